@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// Plain JavaScript that any Node understands: Almanac runs on the Node that its own installation brought, whichever
+// one started this file.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const neededNode = 26
+
+if (Number(process.versions.node.split('.')[0]) >= neededNode) {
+  const { main } = await import('../src/main.ts')
+  await main()
+} else {
+  restartOn(installedNode())
+}
+
+function installedNode() {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
+    const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    if (existsSync(path)) return path
+  } catch {
+    // Not installed: said below.
+  }
+  console.error(
+    `Almanac needs Node ${neededNode} or newer; this is ${process.version}, and the npm package "node" that brings ` +
+      `the right one is not installed. Run "npm install" in ${dirname(dirname(fileURLToPath(import.meta.url)))} first.`,
+  )
+  process.exit(1)
+}
+
+function restartOn(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal ? 1 : 0))
+  })
+}

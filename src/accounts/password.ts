@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** A slow, salted hash in the PHC string format, which carries its own cost: raising it leaves old hashes valid. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, currentCost)
+  const { memory, passes, parallelism } = currentCost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+export async function passwordMatches(password: string, phc: string): Promise<boolean> {
+  const { cost, salt, hash } = parsePhc(phc)
+  return timingSafeEqual(await derive(password, salt, cost), hash)
+}
+
+/** Spends as long as a real check, so that nobody learns from the time whether a user exists. */
+export async function pretendToCheck(password: string): Promise<void> {
+  await derive(password, Buffer.alloc(16), currentCost)
+}
+
+/** A password that nobody guesses and that can be read aloud: no letters that look alike. */
+export function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const characters = [...randomBytes(20)].map(byte => letters[byte % letters.length])
+  return characters.join('').replace(/(.{5})(?=.)/g, '$1-')
+}
+
+const deriveKey = promisify(argon2)
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return deriveKey('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce: salt,
+    tagLength: 32,
+    ...cost,
+  })
+}
+
+function parsePhc(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const parts = phc.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/)
+  if (!parts) throw new Error('A stored password hash is not in the argon2id format.')
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,92 @@
+// Venues and organizers are created, edited and put into the trash by the same rules.
+import { canEdit } from '../domain/permissions.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { slugFrom } from '../domain/slug.ts'
+import { everything } from '../domain/visibility.ts'
+import type { LinkedResource } from '../resources/linked-resource.ts'
+import type { RecordPatch } from '../resources/record-fields.ts'
+import type { LinkedRecordStore } from '../storage/linked-records.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import { changedFrame, checkFrame, newFrame } from './record-frame.ts'
+
+type Content = { readonly name: string }
+
+/** Always makes a new record, also when there is one of the same name. */
+export function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  return store.transaction(async tx => {
+    await checkFrame(tx, input, actor)
+    const content = resource.content(input, resource.empty)
+    const frame = newFrame(input, slugFrom(content.name) || resource.kind, actor)
+    const id = await recordsOf(tx, resource).insert({ ...frame, ...content })
+    return stored(tx, resource, id)
+  })
+}
+
+export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, resource, id, actor)
+    await checkFrame(tx, input, actor, current.authorId)
+    await recordsOf(tx, resource).update({
+      ...changedFrame(current, input, actor),
+      ...resource.content(input, current),
+    })
+    return stored(tx, resource, id)
+  })
+}
+
+/** Puts a record into the trash, from which setting its status takes it out again. */
+export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, resource, id, actor)
+    if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
+    await recordsOf(tx, resource).update({ ...current, status: 'trash', modifiedAt: actor.now })
+    return stored(tx, resource, id)
+  })
+}
+
+/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+async function editable<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  const current = await recordsOf(tx, resource).find(id, everything)
+  if (!current) throw new Refusal(`${resource.kind}NotFound`)
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  return current
+}
+
+async function stored<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+): Promise<T> {
+  return (await recordsOf(tx, resource).find(id, everything)) as T
+}
+
+/** The part of the store that holds this kind; that it holds `T` is what the resource says. */
+function recordsOf<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+): LinkedRecordStore<T, C> {
+  return tx[resource.plural] as unknown as LinkedRecordStore<T, C>
+}

@@ -1,0 +1,75 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { canEditOthers, canPublish } from '../domain/permissions.ts'
+import { Problem } from '../domain/problem.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { landingStatus } from '../domain/status.ts'
+import type { RecordPatch } from '../resources/record-fields.ts'
+import { publicationDate } from '../resources/record-fields.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+
+/** The frame of a new record. */
+export function newFrame(input: RecordPatch, slug: string, actor: Actor): Omit<RecordFrame, 'id'> {
+  const publishedAt = publicationDate(input, actor.site) ?? actor.now
+  const mayPublish = canPublish(actor.user)
+  const asked = input.status ?? (mayPublish ? 'publish' : 'draft')
+  return {
+    authorId: input.author ?? actor.user.id,
+    status: landingStatus(asked, { mayPublish, publishedAt, now: actor.now }),
+    publishedAt,
+    modifiedAt: actor.now,
+    language: actor.language,
+    slug,
+    imageId: imageId(input) ?? null,
+  }
+}
+
+/** The frame of a known record after a change: what the change does not name keeps its value. */
+export function changedFrame<T extends RecordFrame>(current: T, input: RecordPatch, actor: Actor): T {
+  const publishedAt = publishedAfterChange(current, input, actor)
+  const image = imageId(input)
+  const status = landingStatus(input.status ?? current.status, {
+    mayPublish: canPublish(actor.user),
+    publishedAt,
+    now: actor.now,
+  })
+  return {
+    ...current,
+    authorId: input.author ?? current.authorId,
+    status,
+    publishedAt,
+    modifiedAt: actor.now,
+    imageId: image === undefined ? current.imageId : image,
+  }
+}
+
+/** A record that was waiting and is published by hand counts as published now, not on the day it waited for. */
+function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: Actor): UtcSeconds {
+  const given = publicationDate(input, actor.site)
+  if (given !== undefined) return given
+  const publishedByHand = input.status === 'publish' && current.status === 'future'
+  return publishedByHand ? actor.now : current.publishedAt
+}
+
+/** Refuses an author or image that is not there, and an author whom the user may not name. */
+export async function checkFrame(
+  tx: StoreTransaction,
+  input: RecordPatch,
+  actor: Actor,
+  authorBefore = actor.user.id,
+): Promise<void> {
+  const problems: Record<string, Problem> = {}
+  const { author, image } = input
+  if (author && !(await tx.users.find(author))) problems.author = new Problem('unknown_user', { id: author })
+  if (image && 'id' in image) problems.image = new Problem('unknown_image', { id: image.id })
+  if (image && 'url' in image) problems.image = new Problem('image_fetching_off')
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  const namesAnother = author !== undefined && author !== null && author !== authorBefore
+  if (namesAnother && !canEditOthers(actor.user)) throw new Refusal('authorNotAllowed')
+}
+
+/** The image named: an id, null when it is cleared, undefined when it is not named. */
+function imageId({ image }: RecordPatch): number | null | undefined {
+  return image && 'id' in image ? image.id : (image as null | undefined)
+}

@@ -1,0 +1,24 @@
+import { newSecret, secretHash } from '../accounts/secret.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Store } from '../storage/store.ts'
+import { getUser, UserError } from './users.ts'
+
+/** Makes a token and tells its secret, which is kept nowhere. */
+export function createToken(
+  store: Store,
+  { login, name }: { login: string; name: string },
+  now: UtcSeconds,
+): Promise<{ id: number; secret: string }> {
+  const secret = newSecret()
+  return store.transaction(async tx => {
+    const user = await getUser(tx, login)
+    const id = await tx.tokens.insert({ userId: user.id, name, secretHash: secretHash(secret) }, now)
+    return { id, secret }
+  })
+}
+
+export function revokeToken(store: Store, id: number): Promise<void> {
+  return store.transaction(async tx => {
+    if (!(await tx.tokens.remove(id))) throw new UserError(`There is no token ${id}.`)
+  })
+}

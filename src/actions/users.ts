@@ -1,0 +1,77 @@
+import { hashPassword } from '../accounts/password.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Role, User } from '../domain/permissions.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
+
+/** A change to users that cannot be made; its message is a sentence for the operator. */
+export class UserError extends Error {}
+
+export const shortestPassword = 8
+
+export async function addUser(
+  store: Store,
+  { login, password, role }: { login: string; password: string; role: Role },
+  now: UtcSeconds,
+): Promise<User> {
+  checkLogin(login)
+  const passwordHash = await checkedHash(password)
+  return store.transaction(async tx => {
+    if (await tx.users.findByLogin(login)) throw new UserError(`There is a user ${login} already.`)
+    return tx.users.insert({ login, role, passwordHash }, now)
+  })
+}
+
+export async function setUserPassword(store: Store, login: string, password: string): Promise<void> {
+  const passwordHash = await checkedHash(password)
+  await store.transaction(async tx => tx.users.setPassword((await getUser(tx, login)).id, passwordHash))
+}
+
+export function setUserRole(store: Store, login: string, role: Role): Promise<void> {
+  return store.transaction(async tx => {
+    const user = await getUser(tx, login)
+    if (role !== 'administrator') await keepAnAdministrator(tx, user)
+    await tx.users.setRole(user.id, role)
+  })
+}
+
+/** Removes a user. What the user wrote stays, and goes to the heir; without one, only who wrote nothing can go. */
+export function removeUser(store: Store, login: string, heir: string | undefined): Promise<void> {
+  return store.transaction(async tx => {
+    const user = await getUser(tx, login)
+    await keepAnAdministrator(tx, user)
+    if (heir !== undefined) await tx.users.giveRecordsTo(user.id, (await getUser(tx, heir)).id)
+    const records = await tx.users.countRecords(user.id)
+    if (records > 0) {
+      throw new UserError(`${login} is the author of ${records} records: say who gets them.`)
+    }
+    await tx.users.remove(user.id)
+  })
+}
+
+export async function getUser(store: Pick<StoreTransaction, 'users'> | Store, login: string): Promise<User> {
+  const user = await store.users.findByLogin(login)
+  if (!user) throw new UserError(`There is no user ${login}.`)
+  return { id: user.id, login: user.login, role: user.role }
+}
+
+async function keepAnAdministrator(tx: StoreTransaction, user: User): Promise<void> {
+  if (user.role !== 'administrator') return
+  const others = (await tx.users.list()).filter(
+    other => other.role === 'administrator' && other.id !== user.id,
+  )
+  if (others.length === 0) throw new UserError(`${user.login} is the only administrator.`)
+}
+
+/** A colon would end the name in HTTP Basic; the rest would only confuse. */
+function checkLogin(login: string): void {
+  if (!/^[^\s:\p{C}]{1,100}$/u.test(login)) {
+    throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
+  }
+}
+
+async function checkedHash(password: string): Promise<string> {
+  if (password.length < shortestPassword) {
+    throw new UserError(`A password has at least ${shortestPassword} characters.`)
+  }
+  return hashPassword(password)
+}

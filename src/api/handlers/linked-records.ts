@@ -1,0 +1,100 @@
+import { createLinkedRecord, editLinkedRecord, trashLinkedRecord } from '../../actions/linked-records.ts'
+import { canEdit, canRead } from '../../domain/permissions.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { RecordFrame } from '../../domain/record-frame.ts'
+import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import { everything, forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
+import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
+import type { LinkedResource } from '../../resources/linked-resource.ts'
+import type { RecordPatch } from '../../resources/record-fields.ts'
+import type { LinkedRecordQuery, LinkedRecordReads } from '../../storage/linked-records.ts'
+import type { Store } from '../../storage/store.ts'
+import { actorOf } from '../actor-of.ts'
+import { idIn, slugIn } from '../path-variables.ts'
+import type { PresentContext } from '../present/frame.ts'
+import { presentPage } from '../present/page.ts'
+import type { Answer, RequestContext, RouteContext } from '../route.ts'
+
+/** The operations on venues, or on organizers. */
+export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+  present: (record: T, context: PresentContext) => unknown,
+) {
+  const { kind, plural } = resource
+  const recordsOf = (store: Store) => store[plural] as unknown as LinkedRecordReads<T, C>
+
+  async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
+    const { args, store, viewer } = context
+    await checkFilters(context)
+    const records = await recordsOf(store).page(
+      queryOf(context),
+      visibleTo(viewer, args.status?.length ? args.status : undefined),
+      visibleTo(viewer),
+    )
+    return presentPage(plural, records, context, {
+      present: record => present(record, context),
+      noSuchPage: kind === 'venue' ? 'noVenuePage' : 'noOrganizerPage',
+    })
+  }
+
+  async function byId({ store, path, viewer }: RequestContext): Promise<T> {
+    const record = await recordsOf(store).find(idIn(path), everything)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    if (record.status === 'trash' && !canEdit(viewer, record)) throw new Refusal(`${kind}Gone`)
+    if (!canRead(viewer, record)) throw new Refusal(`${kind}NotAccessible`)
+    return record
+  }
+
+  /** Who may not see a record does not learn by guessing slugs that it is there. */
+  async function bySlug({ store, path, viewer, language }: RequestContext): Promise<T> {
+    const record = await recordsOf(store).findBySlug(slugIn(path), language, visibleTo(viewer))
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  const answer = (record: T, context: PresentContext, status = 200): Answer => ({
+    status,
+    body: present(record, context),
+  })
+
+  return {
+    list,
+    byId,
+    bySlug,
+    read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
+    create: async (context: RouteContext<RecordPatch>) =>
+      answer(await createLinkedRecord(context.store, resource, context.args, actorOf(context)), context, 201),
+    edit: async (context: RouteContext<RecordPatch, T>) =>
+      answer(
+        await editLinkedRecord(context.store, resource, context.target.id, context.args, actorOf(context)),
+        context,
+      ),
+    trash: async (context: RouteContext<unknown, T>) =>
+      answer(await trashLinkedRecord(context.store, resource, context.target.id, actorOf(context)), context),
+  }
+}
+
+/** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
+async function checkFilters({ args, store, viewer }: RouteContext<LinkedRecordFilters>): Promise<void> {
+  const problems: Record<string, Problem> = {}
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  if (status) problems.status = new Problem('status_not_for_you', { status })
+  if (args.event !== undefined && !(await store.events.exists(args.event, visibleTo(viewer)))) {
+    problems.event = new Problem('unknown_event', { id: args.event })
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+}
+
+function queryOf({ args, now }: RouteContext<LinkedRecordFilters>): LinkedRecordQuery {
+  const descends = args.orderby === 'date' || args.orderby === 'id' || args.orderby === 'modified'
+  return {
+    page: args.page,
+    perPage: args.per_page,
+    orderBy: args.orderby,
+    order: args.order ?? (descends ? 'desc' : 'asc'),
+    ...(args.search && { search: args.search }),
+    ...(args.event !== undefined && { eventId: args.event }),
+    ...(args.has_events !== undefined && { hasEvents: args.has_events }),
+    ...(args.only_with_upcoming && { withEventsAfter: now }),
+  }
+}

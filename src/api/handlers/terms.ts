@@ -1,0 +1,94 @@
+import { createTerm, editTerm, removeTerm } from '../../actions/terms.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
+import type { TermQuery } from '../../storage/terms.ts'
+import { actorOf } from '../actor-of.ts'
+import { idIn, slugIn } from '../path-variables.ts'
+import { presentPage } from '../present/page.ts'
+import { presentTerm, termCollections } from '../present/term.ts'
+import type { Answer, RequestContext, RouteContext } from '../route.ts'
+
+/** The operations on categories, or on tags. */
+export function termHandlers(taxonomy: Taxonomy) {
+  async function list(context: RouteContext<TermFilters>): Promise<Answer> {
+    const { store, viewer, addresses } = context
+    await checkFilters(context, taxonomy)
+    const terms = await store.terms.page(queryOf(context, taxonomy), visibleTo(viewer))
+    return presentPage(termCollections[taxonomy], terms, context, {
+      present: term => presentTerm(term, addresses),
+      noSuchPage: 'noTermPage',
+    })
+  }
+
+  async function byId({ store, path }: RequestContext): Promise<CountedTerm> {
+    const term = await store.terms.find(taxonomy, idIn(path))
+    if (!term) throw new Refusal('termNotFound')
+    return term
+  }
+
+  const answer = (term: CountedTerm, { addresses }: RequestContext, status = 200): Answer => ({
+    status,
+    body: presentTerm(term, addresses),
+  })
+
+  return {
+    list,
+    byId,
+    read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
+    create: async (context: RouteContext<TermInput>) =>
+      answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context, 201),
+    edit: async (context: RouteContext<TermPatch, CountedTerm>) =>
+      answer(await editTerm(context.store, taxonomy, context.target.id, context.args), context),
+    remove: async (context: RouteContext<unknown, CountedTerm>) =>
+      answer(await removeTerm(context.store, taxonomy, context.target.id), context),
+  }
+}
+
+/** Filters that name a term or an event must name one that is there. */
+async function checkFilters(
+  { args, store, viewer }: RouteContext<TermFilters>,
+  taxonomy: Taxonomy,
+): Promise<void> {
+  const named = {
+    include: args.include,
+    exclude: args.exclude,
+    parent: args.parent ? [args.parent] : undefined,
+  }
+  const known = await store.terms.known(
+    taxonomy,
+    Object.values(named).flatMap(ids => ids ?? []),
+  )
+  const problems: Record<string, Problem> = {}
+  for (const [name, ids] of Object.entries(named)) {
+    const unknown = (ids ?? []).filter(id => !known.has(id))
+    if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
+  }
+  for (const name of ['post', 'event'] as const) {
+    const id = args[name]
+    if (id !== undefined && !(await store.events.exists(id, visibleTo(viewer)))) {
+      problems[name] = new Problem('unknown_event', { id })
+    }
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+}
+
+function queryOf({ args }: RouteContext<TermFilters>, taxonomy: Taxonomy): TermQuery {
+  const eventId = args.event ?? args.post
+  return {
+    taxonomy,
+    page: args.page,
+    perPage: args.per_page,
+    hideEmpty: args.hide_empty,
+    orderBy: args.orderby,
+    order: args.order,
+    ...(args.search && { search: args.search }),
+    ...(args.include && { include: args.include }),
+    ...(args.exclude && { exclude: args.exclude }),
+    ...(args.slug && { slug: slugIn({ slug: args.slug }) }),
+    ...(args.parent !== undefined && { parentId: args.parent || null }),
+    ...(eventId !== undefined && { eventId }),
+  }
+}

@@ -1,0 +1,44 @@
+import { utcText, utcToLocal } from '../../domain/date-time.ts'
+import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Addresses } from '../../http/addresses.ts'
+
+export interface PresentContext {
+  readonly site: Site
+  readonly addresses: Addresses
+}
+
+/** The part that the answers about events, venues and organizers share. */
+export function presentFrame(record: RecordFrame, kind: RecordKind, { site, addresses }: PresentContext) {
+  const slug = shownSlug(record)
+  return {
+    id: record.id,
+    author: String(record.authorId),
+    status: record.status,
+    date: utcToLocal(record.publishedAt, site.zone),
+    date_utc: utcText(record.publishedAt),
+    modified: utcToLocal(record.modifiedAt, site.zone),
+    modified_utc: utcText(record.modifiedAt),
+    url: `${addresses.site}/${kind}/${encodeURIComponent(slug)}/`,
+    slug,
+    ...globalId(record.id, addresses),
+  }
+}
+
+function globalId(id: number, { host }: Addresses) {
+  const globalId = `${host}?id=${id}`
+  return { global_id: globalId, global_id_lineage: [globalId] }
+}
+
+/** compat: what is in the trash shows that its slug is free for others (case event-delete). */
+function shownSlug({ status, slug }: RecordFrame): string {
+  return status === 'trash' ? `${slug}__trashed` : slug
+}
+
+/** An answer without the fields that are empty. */
+export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  const kept = Object.entries(fields).filter(
+    ([, value]) => value !== '' && value !== null && value !== undefined,
+  )
+  return Object.fromEntries(kept) as Partial<T>
+}

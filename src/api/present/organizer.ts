@@ -1,0 +1,17 @@
+import type { Organizer } from '../../domain/organizer.ts'
+import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
+import { paragraphs } from './paragraphs.ts'
+
+export function presentOrganizer(organizer: Organizer, context: PresentContext) {
+  return {
+    ...presentFrame(organizer, 'organizer', context),
+    organizer: organizer.name,
+    ...withoutEmpty({
+      description: paragraphs(organizer.description),
+      excerpt: paragraphs(organizer.excerpt),
+      phone: organizer.phone,
+      website: organizer.website,
+      email: organizer.email,
+    }),
+  }
+}

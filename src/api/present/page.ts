@@ -1,0 +1,66 @@
+import qs from 'qs'
+import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
+import type { Page } from '../../storage/page.ts'
+import type { Answer, RouteContext } from '../route.ts'
+
+interface Paging {
+  readonly page: number
+  readonly per_page: number
+}
+
+/** The answer to a list: the records, how many there are, and the way to the pages around this one. */
+export function presentPage<T>(
+  collection: string,
+  { total, records }: Page<T>,
+  { args, sent, addresses }: Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>,
+  { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage: RefusalReason },
+): Answer {
+  const totalPages = Math.ceil(total / args.per_page)
+  const { page } = args
+  if (page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
+  const address = (number: number) =>
+    pageAddress(`${addresses.api}/${collection}/`, sent, args.per_page, number)
+  const links = {
+    ...(page < totalPages && { next: address(page + 1) }),
+    ...(page > 1 && { previous: address(page - 1) }),
+  }
+  return {
+    headers: {
+      'x-total': String(total),
+      'x-totalpages': String(totalPages),
+      ...linkHeader(links, { first: address(1), last: address(Math.max(1, totalPages)) }),
+    },
+    body: {
+      [collection]: records.map(present),
+      rest_url: address(page),
+      ...(links.next && { next_rest_url: links.next }),
+      ...(links.previous && { previous_rest_url: links.previous }),
+      total,
+      total_pages: totalPages,
+    },
+  }
+}
+
+/** The same list at another page, with every filter that was sent. */
+function pageAddress(
+  list: string,
+  sent: Readonly<Record<string, unknown>>,
+  perPage: number,
+  page: number,
+): string {
+  const query = { ...sent, page, per_page: perPage }
+  return `${list}?${qs.stringify(query, { arrayFormat: 'brackets' })}`
+}
+
+/** RFC 8288 */
+function linkHeader(
+  { next, previous }: { next?: string; previous?: string },
+  { first, last }: { first: string; last: string },
+): { link: string } {
+  const relations = { first, ...(previous && { prev: previous }), ...(next && { next }), last }
+  return {
+    link: Object.entries(relations)
+      .map(([name, url]) => `<${url}>; rel="${name}"`)
+      .join(', '),
+  }
+}

@@ -1,0 +1,33 @@
+import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
+import type { Addresses } from '../../http/addresses.ts'
+
+export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
+  Taxonomy,
+  string
+>
+
+export function presentTerm(term: CountedTerm, addresses: Addresses) {
+  const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
+  return {
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    taxonomy: `event_${term.taxonomy}`,
+    description: term.description,
+    ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
+    count: term.count,
+    url: termUrl(term, addresses),
+    urls: {
+      self: `${collection}/${term.id}`,
+      collection,
+      ...(term.parentId !== null && { up: `${collection}/${term.parentId}` }),
+    },
+  }
+}
+
+/** A category's page stands below the pages of the categories above it. */
+function termUrl({ taxonomy, slug, ancestorSlugs }: CountedTerm, { site }: Addresses): string {
+  if (taxonomy === 'tag') return `${site}/tag/${encodeURIComponent(slug)}/`
+  const path = [...ancestorSlugs, slug].map(encodeURIComponent).join('/')
+  return `${site}/events/category/${path}/`
+}

@@ -1,0 +1,50 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { Viewer } from '../domain/permissions.ts'
+import type { Site } from '../domain/site.ts'
+import type { FieldTable } from '../fields/field-table.ts'
+import type { Purpose, RawArgs } from '../fields/read-args.ts'
+import type { Addresses } from '../http/addresses.ts'
+import type { Store } from '../storage/store.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The row of an operation: all that registration, the namespace index and the documentation know of it. */
+export interface Route {
+  readonly methods: readonly Method[]
+  /** Below the namespace; `{id}` is digits, `{slug}` anything but a slash. */
+  readonly path: string
+  readonly about: string
+  readonly args: FieldTable
+  readonly purpose: Purpose
+  /** Whether the viewer may do this at all, whichever record it is about. Asked before anything else. */
+  readonly access: (viewer: Viewer) => boolean
+  /** Finds the record that the path names, or refuses. Asked before the arguments are looked at. */
+  readonly target?: (request: RequestContext) => Promise<unknown>
+  readonly run: (context: RouteContext) => Promise<Answer>
+}
+
+/** What is known of a request before its arguments are read. */
+export interface RequestContext {
+  readonly viewer: Viewer
+  readonly path: Readonly<Record<string, string>>
+  readonly language: Language
+  readonly store: Store
+  readonly site: Site
+  readonly now: UtcSeconds
+  readonly addresses: Addresses
+}
+
+export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
+  extends RequestContext {
+  readonly args: Args
+  /** The arguments as they were sent, for links that repeat them. */
+  readonly sent: RawArgs
+  readonly target: Target
+}
+
+export interface Answer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+}

@@ -1,0 +1,77 @@
+// The composition root: the only file in which everything meets.
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerRoutes } from './api/register-routes.ts'
+import { routes } from './api/routes.ts'
+import { type Config, siteOf } from './config/load-config.ts'
+import type { UtcSeconds } from './domain/date-time.ts'
+import type { User } from './domain/permissions.ts'
+import { createAuthenticator } from './http/authenticator.ts'
+import { parseBodies, parseForm } from './http/body-parsers.ts'
+import { allowOrigins } from './http/cors.ts'
+import { registerHealth } from './http/health.ts'
+import { refuseFromElsewhere } from './http/open-mode.ts'
+import { answerRefusals } from './http/refusal-handler.ts'
+import { logRequests } from './http/request-log.ts'
+import { loadMessages } from './i18n/messages.ts'
+import type { Store } from './storage/store.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  /** Every caller is this user: a server without logins, for trying things out. */
+  readonly everyoneIs?: User
+}
+
+export async function buildApp({ config, store, clock, everyoneIs }: AppParts): Promise<FastifyInstance> {
+  const site = siteOf(config)
+  const app = createServer(config)
+  answerRefusals(app, site, loadMessages(new URL('../locales/', import.meta.url)))
+  parseBodies(app)
+  logRequests(app)
+  app.decorateRequest('viewer')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+  await allowOrigins(app, config.corsOrigins)
+  identifyViewers(app, store, clock, everyoneIs)
+  registerHealth(app, store)
+  registerRoutes(app, routes, { store, site, clock })
+  return app
+}
+
+function createServer(config: Config): FastifyInstance {
+  return fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 2000,
+      querystringParser: parseForm,
+    },
+  })
+}
+
+function identifyViewers(
+  app: FastifyInstance,
+  store: Store,
+  clock: () => UtcSeconds,
+  everyoneIs: User | undefined,
+): void {
+  const identify = createAuthenticator(store, clock)
+  app.addHook('onRequest', async request => {
+    if (everyoneIs) refuseFromElsewhere(request)
+    request.viewer = everyoneIs ?? (await identify(request.headers.authorization, request.ip))
+  })
+}

@@ -1,0 +1,3 @@
+import packageDescription from '../../package.json' with { type: 'json' }
+
+export const version: string = packageDescription.version

@@ -1,0 +1,65 @@
+import { Problem, problemMessages } from '../domain/problem.ts'
+import type { Site } from '../domain/site.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import type { OptionValues } from './option-table.ts'
+import { options } from './options.ts'
+
+export interface Config extends OptionValues<typeof options> {}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used; its message is a sentence for the operator. */
+export class ConfigError extends Error {}
+
+/** The configuration: what the command line says, else the environment, else the default. */
+export function loadConfig(
+  env: Environment,
+  flags: Readonly<Record<string, string | undefined>> = {},
+): Config {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, option] of Object.entries(options)) {
+    const given = flags[option.flag] ?? env[option.env]
+    if (given === undefined || given === '') {
+      if ('default' in option) values[name] = option.default
+      continue
+    }
+    const value = option.kind.read(given, noContext)
+    if (value instanceof Problem) faults.push(fault(option, flags[option.flag] !== undefined, given, value))
+    else values[name] = value
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return values as unknown as Config
+}
+
+export function siteOf(config: Config): Site {
+  const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
+  const { namespace, languageParameter, maxPerPage } = config
+  return {
+    name,
+    zone,
+    language,
+    currency,
+    namespace,
+    languageParameter,
+    maxPerPage,
+    ...(publicUrl !== undefined && { publicUrl }),
+  }
+}
+
+/** No option depends on the clock or on the site. */
+const noContext = {} as ReadContext
+
+function fault(
+  option: { env: string; flag: string },
+  byFlag: boolean,
+  given: string,
+  problem: Problem,
+): string {
+  const name = byFlag ? `--${option.flag}` : option.env
+  const message = problemMessages[problem.key].replace(
+    /\{(\w+)[^}]*\}/g,
+    (_, key) => `${problem.values[key]}`,
+  )
+  return `${name} is "${given}". ${message}`
+}

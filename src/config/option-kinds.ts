@@ -1,0 +1,41 @@
+// Kinds of value that only an operator writes. Their complaints are English: they are read before any language is.
+
+import { Problem } from '../domain/problem.ts'
+import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
+import type { Kind } from '../fields/kind.ts'
+import { isWebAddress } from '../fields/kinds/web-address.ts'
+
+export const timeZone: Kind<TimeZoneName> = textKind(
+  text => readTimeZone(text) ?? new Problem('not_a_time_zone'),
+)
+
+/** An address without anything that links could not be appended to. */
+export const siteAddress: Kind<string> = textKind(text => {
+  if (!isWebAddress(text) || /[?#]/.test(text)) return new Problem('not_a_url')
+  return text.replace(/\/+$/, '')
+})
+
+export const databaseUrl: Kind<string> = textKind(text =>
+  /^file:.*[^/]$/.test(text) ? text : new Problem('not_a_database'),
+)
+
+export const namespacePath: Kind<string> = textKind(text => {
+  const path = text.replace(/^\/+|\/+$/g, '')
+  return /^[\w.-]+(\/[\w.-]+)*$/.test(path) ? path : new Problem('not_a_path')
+})
+
+export const parameterName: Kind<string> = textKind(text =>
+  /^[a-z_]\w{0,63}$/i.test(text) ? text : new Problem('not_a_name'),
+)
+
+export const origin: Kind<string> = textKind(text => {
+  if (text === '*') return text
+  return isWebAddress(text) && new URL(text).origin === text ? text : new Problem('not_an_origin')
+})
+
+function textKind<T>(read: (text: string) => T | Problem): Kind<T> {
+  return {
+    read: raw => (typeof raw === 'string' ? read(raw.trim()) : new Problem('not_text')),
+    schema: { type: 'string' },
+  }
+}

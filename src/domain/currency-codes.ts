@@ -1,0 +1,75 @@
+export interface Currency {
+  symbol: string
+  code: string
+}
+
+export type CurrencySide = 'prefix' | 'postfix'
+
+const noCurrency: Currency = { symbol: '', code: '' }
+
+const isoCodes = new Set(Intl.supportedValuesOf('currency'))
+
+// Only these are also read in small letters: others are words (all, top, try, mad, sur).
+const codesReadInAnyCase = new Set(
+  'AED AOA AUD BRL CAD CHF CVE DZD EGP EUR GBP GHS KES MZN NGN QAR RWF TND TZS UGX USD XAF XOF ZAR'.split(
+    ' ',
+  ),
+)
+
+const symbolsReadInAnyCase = new Set([
+  ...'ksh ksh. kshs tsh tsh. tshs ush ush. ushs sh sh. shs shs. fcfa cfa f.cfa'.split(' '),
+  'f cfa',
+  ...'kr kr. zł kč lei sfr sfr. fr. dh dhs rs rs. rp rp.'.split(' '),
+])
+
+const symbolsReadAsWritten = new Set([
+  ...'F FC FG FBu FRw RF LE L.E. DA DT KD BD JD SR QR UM MT MTn Kz Br Ar Db MK Nfk'.split(' '),
+  ...'Fr Ft RM Bs Bs. Gs Tk S/ S/. B/. лв'.split(' '),
+  ...'د.إ ر.س د.م. د.م ج.م د.ت د.ج د.ك د.ب د.أ د.ل د.ع ر.ق ر.ع. ر.ع ر.ي ل.ل ج.س'.split(' '),
+])
+
+// After a number these mean something else: 10K is ten thousand, 5D and 3P are no money.
+const symbolsReadOnlyBefore = new Set('R K P Q L D'.split(' '))
+
+const symbolWithSign = /^\p{L}{0,3}\p{Sc}\p{L}{0,3}$/u
+
+const thousandthMarks = new Map([
+  ...'BHD IQD JOD KWD LYD OMR BD JD KD د.ك د.ب د.أ د.ل د.ع ر.ع. ر.ع'
+    .split(' ')
+    .map(name => [name, '.'] as const),
+  ...'TND DT د.ت'.split(' ').map(name => [name, '.,'] as const),
+])
+
+/** The marks that begin a fraction even with three digits behind them: KWD 12.500 is twelve and a half. */
+export function thousandthMarksOf(currency: Currency): string {
+  return thousandthMarks.get(currency.code) ?? thousandthMarks.get(currency.symbol) ?? ''
+}
+
+/** Reads what stands beside an amount; undefined when it is more than the name of a currency. */
+export function readCurrency(beside: string, side: CurrencySide): Currency | undefined {
+  const name = beside.trim()
+  return name === '' ? noCurrency : (readOneName(name, side) ?? readCodeAndSymbol(name, side))
+}
+
+function readOneName(name: string, side: CurrencySide): Currency | undefined {
+  if (isoCodes.has(name) || codesReadInAnyCase.has(name.toUpperCase())) {
+    return { symbol: '', code: name.toUpperCase() }
+  }
+  return isSymbol(name, side) ? { symbol: name, code: '' } : undefined
+}
+
+function isSymbol(name: string, side: CurrencySide): boolean {
+  return (
+    symbolWithSign.test(name) ||
+    symbolsReadAsWritten.has(name) ||
+    symbolsReadInAnyCase.has(name.toLowerCase()) ||
+    (side === 'prefix' && symbolsReadOnlyBefore.has(name))
+  )
+}
+
+function readCodeAndSymbol(name: string, side: CurrencySide): Currency | undefined {
+  const [first, second, ...others] = name.split(/\s+/).map(word => readOneName(word, side))
+  if (!first || !second || others.length > 0) return undefined
+  const isOneOfEach = (first.code === '') !== (second.code === '')
+  return isOneOfEach ? { symbol: first.symbol || second.symbol, code: first.code || second.code } : undefined
+}

@@ -1,0 +1,59 @@
+import {
+  endOfDay,
+  type LocalDateTime,
+  localToUtc,
+  startOfDay,
+  type UtcSeconds,
+  utcToLocal,
+} from './date-time.ts'
+import type { TimeZoneName } from './time-zone.ts'
+
+export interface EventTimes {
+  readonly allDay: boolean
+  readonly zone: TimeZoneName
+  readonly startsAtUtc: UtcSeconds
+  readonly endsAtUtc: UtcSeconds
+  readonly startsAtLocal: LocalDateTime
+  readonly endsAtLocal: LocalDateTime
+}
+
+/** The times of an event that someone has written; an all-day event takes whole days of its zone. */
+export function eventTimes(input: {
+  readonly start: Moment
+  readonly end: Moment
+  readonly allDay: boolean
+  readonly zone: TimeZoneName
+}): EventTimes | 'ends-before-it-starts' {
+  const times = timesOf(input.start, input.end, input.allDay, input.zone)
+  return times.endsAtUtc < times.startsAtUtc ? 'ends-before-it-starts' : times
+}
+
+/** When only the zone of an event changes, its clocks show the same times and the instants follow. */
+export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
+  const start = momentIn(zone, localToUtc(times.startsAtLocal, zone))
+  const end = momentIn(zone, localToUtc(times.endsAtLocal, zone))
+  // A start in an hour that the new zone skips moves forward, and may pass an end that stays.
+  return timesOf(start, end.utc < start.utc ? start : end, times.allDay, zone)
+}
+
+interface Moment {
+  readonly utc: UtcSeconds
+  readonly local: LocalDateTime
+}
+
+function momentIn(zone: TimeZoneName, utc: UtcSeconds): Moment {
+  return { utc, local: utcToLocal(utc, zone) }
+}
+
+function timesOf(first: Moment, last: Moment, allDay: boolean, zone: TimeZoneName): EventTimes {
+  const start = allDay ? momentIn(zone, startOfDay(first.utc, zone)) : first
+  const end = allDay ? momentIn(zone, endOfDay(last.utc, zone)) : last
+  return {
+    allDay,
+    zone,
+    startsAtUtc: start.utc,
+    endsAtUtc: end.utc,
+    startsAtLocal: start.local,
+    endsAtLocal: end.local,
+  }
+}

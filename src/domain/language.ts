@@ -1,0 +1,8 @@
+/** The languages of the interface, in the order in which it names them. */
+export const languages = ['ar', 'en', 'fr', 'pt-pt', 'sw'] as const
+
+export type Language = (typeof languages)[number]
+
+export function isLanguage(text: unknown): text is Language {
+  return (languages as readonly unknown[]).includes(text)
+}

@@ -1,0 +1,50 @@
+import type { Status } from './status.ts'
+
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const
+
+export type Role = (typeof roles)[number]
+
+export interface User {
+  readonly id: number
+  readonly login: string
+  readonly role: Role
+}
+
+/** Who is asking: a user, or nobody in particular. */
+export type Viewer = User | undefined
+
+/** What permissions need to know of a record. */
+export interface Owned {
+  readonly authorId: number
+  readonly status: Status
+}
+
+/** Statuses that only who may publish can take away again: a contributor's work is closed once it is out. */
+const publishedStatuses: readonly Status[] = ['publish', 'future', 'private']
+
+export function canEditOthers(viewer: Viewer): boolean {
+  return viewer?.role === 'administrator' || viewer?.role === 'editor'
+}
+
+export function canPublish(viewer: Viewer): boolean {
+  return canEditOthers(viewer) || viewer?.role === 'author'
+}
+
+export function canCreate(viewer: Viewer): boolean {
+  return canPublish(viewer) || viewer?.role === 'contributor'
+}
+
+export function canManageTerms(viewer: Viewer): boolean {
+  return canEditOthers(viewer)
+}
+
+export function canEdit(viewer: Viewer, record: Owned): boolean {
+  if (canEditOthers(viewer)) return true
+  if (viewer?.id !== record.authorId) return false
+  return canPublish(viewer) || (canCreate(viewer) && !publishedStatuses.includes(record.status))
+}
+
+export function canRead(viewer: Viewer, record: Owned): boolean {
+  if (record.status === 'publish' || canEditOthers(viewer)) return true
+  return canCreate(viewer) && viewer?.id === record.authorId
+}

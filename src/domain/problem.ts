@@ -1,0 +1,50 @@
+/** What can be wrong with one value, in English; the other languages are in `locales/` under `problems.<key>`. */
+export const problemMessages = {
+  not_text: 'Must be text.',
+  not_well_formed: 'Contains characters that are not valid text.',
+  cannot_be_empty: 'Must not be empty.',
+  too_long: 'Must be at most {max, number} characters long.',
+  not_an_integer: 'Must be a whole number.',
+  not_a_number: 'Must be a number.',
+  too_small: 'Must be {min, number} or more.',
+  too_large: 'Must be {max, number} or less.',
+  not_a_boolean: 'Must be true or false (or 1 or 0).',
+  not_an_id: 'Must be the id of a record: a whole number above 0.',
+  not_one_of: 'Must be one of: {choices}.',
+  not_a_list: 'Must be a list.',
+  too_many_items: 'Must have at most {max, number, integer} items.',
+  not_a_url: 'Must be a complete web address that starts with http:// or https://.',
+  not_an_email: 'Must be an e-mail address.',
+  not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
+  not_an_image: 'Must be the id of an uploaded image, or its web address.',
+  image_fetching_off: 'This server does not fetch images by address; upload the image and give its id.',
+  not_an_object: 'Must be an object with named fields.',
+  not_a_time_zone: 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.',
+  not_a_language: 'Must be one of the languages: {choices}.',
+  not_a_database: 'Must be file: and the path of a file, for example file:./data/almanac.db.',
+  not_a_path: 'Must be a path of letters, digits, dots and hyphens, for example calendar/events/v1.',
+  not_a_name: 'Must be a name of letters, digits and underscores.',
+  not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
+  unknown_user: 'There is no user with the id {id}.',
+  unknown_image: 'There is no image with the id {id}.',
+  unknown_event: 'There is no event with the id {id}.',
+  unknown_terms: 'Not known here: {names}.',
+  own_descendant: 'A category cannot stand under itself or under one of its own children.',
+  status_not_for_you: 'You may not ask for records with the status {status}.',
+} as const
+
+export type ProblemKey = keyof typeof problemMessages
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** One thing that is wrong with one value. A class, so that a reader may return it in the value's place. */
+export class Problem {
+  readonly key: ProblemKey
+  readonly values: MessageValues
+
+  constructor(key: ProblemKey, values: MessageValues = {}) {
+    this.key = key
+    this.values = values
+  }
+}
+
+export type ProblemsByField = Readonly<Record<string, Problem>>

@@ -1,0 +1,20 @@
+import type { UtcSeconds } from './date-time.ts'
+import type { Language } from './language.ts'
+import type { Status } from './status.ts'
+
+/** The kinds of record that have an author, a status and a slug, and that share one series of ids. */
+export type RecordKind = 'event' | 'venue' | 'organizer'
+
+/** What events, venues and organizers have in common. */
+export interface RecordFrame {
+  readonly id: number
+  readonly authorId: number
+  readonly status: Status
+  /** When it was, or will be, published; ahead of now for a `future` record. */
+  readonly publishedAt: UtcSeconds
+  readonly modifiedAt: UtcSeconds
+  /** The language its own texts are written in. */
+  readonly language: Language
+  readonly slug: string
+  readonly imageId: number | null
+}

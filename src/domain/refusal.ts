@@ -1,0 +1,163 @@
+import type { MessageValues, ProblemsByField } from './problem.ts'
+
+/**
+ * Every way in which a request is refused: one row per reason, with the stable code that clients see, the HTTP
+ * status that goes with it, and the English message (other languages: `locales/`, under `refusals.<reason>`).
+ */
+export const refusalReasons = {
+  missingFields: {
+    code: 'rest_missing_callback_param',
+    status: 400,
+    message: 'Required, but not given: {names}.',
+  },
+  invalidFields: { code: 'rest_invalid_param', status: 400, message: 'Not valid: {names}.' },
+  brokenJson: { code: 'rest_invalid_json', status: 400, message: 'The body is not valid JSON.' },
+  bodyNotAnObject: {
+    code: 'rest_invalid_json',
+    status: 400,
+    message: 'The body must be a JSON object with named fields.',
+  },
+  brokenRequest: { code: 'rest_bad_request', status: 400, message: 'The request could not be understood.' },
+  termExists: {
+    code: 'term_exists',
+    status: 400,
+    message: 'A term with this name is already there, under the same parent.',
+  },
+  loginRequired: {
+    code: 'rest_forbidden',
+    status: 401,
+    message: 'You have to log in to do this.',
+  },
+  wrongCredentials: {
+    code: 'rest_invalid_credentials',
+    status: 401,
+    message: 'The user name, password or token is wrong.',
+  },
+  notAllowed: { code: 'rest_forbidden', status: 403, message: 'You are not allowed to do this.' },
+  authorNotAllowed: {
+    code: 'rest_cannot_edit_others',
+    status: 403,
+    message: 'You are not allowed to name another author.',
+  },
+  openFromElsewhere: {
+    code: 'rest_forbidden',
+    status: 403,
+    message: 'This server runs without logins and answers only to addresses of this machine.',
+  },
+  noRoute: {
+    code: 'rest_no_route',
+    status: 404,
+    message: 'There is no such address, or not with this method.',
+  },
+  eventNotAccessible: { code: 'event-not-accessible', status: 403, message: 'This event is not public.' },
+  venueNotAccessible: { code: 'venue-not-accessible', status: 403, message: 'This venue is not public.' },
+  organizerNotAccessible: {
+    code: 'organizer-not-accessible',
+    status: 403,
+    message: 'This organizer is not public.',
+  },
+  eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'There is no such event.' },
+  venueNotFound: { code: 'venue-not-found', status: 404, message: 'There is no such venue.' },
+  organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'There is no such organizer.' },
+  termNotFound: { code: 'rest_term_invalid', status: 404, message: 'There is no such term.' },
+  eventGone: {
+    code: 'event-no-longer-available',
+    status: 404,
+    message: 'This event is no longer available.',
+  },
+  venueGone: {
+    code: 'venue-no-longer-available',
+    status: 404,
+    message: 'This venue is no longer available.',
+  },
+  organizerGone: {
+    code: 'organizer-no-longer-available',
+    status: 404,
+    message: 'This organizer is no longer available.',
+  },
+  noEventPage: {
+    code: 'event-archive-page-not-found',
+    status: 404,
+    message: 'The list of events has no page {page, number, integer}.',
+  },
+  noVenuePage: {
+    code: 'venue-archive-page-not-found',
+    status: 404,
+    message: 'The list of venues has no page {page, number, integer}.',
+  },
+  noOrganizerPage: {
+    code: 'organizer-archive-page-not-found',
+    status: 404,
+    message: 'The list of organizers has no page {page, number, integer}.',
+  },
+  noTermPage: {
+    code: 'term-archive-page-not-found',
+    status: 404,
+    message: 'The list of terms has no page {page, number, integer}.',
+  },
+  eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is in the trash already.' },
+  venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is in the trash already.' },
+  organizerInTrash: {
+    code: 'organizer-is-in-trash',
+    status: 410,
+    message: 'This organizer is in the trash already.',
+  },
+  bodyTooLarge: {
+    code: 'rest_body_too_large',
+    status: 413,
+    message: 'The body is larger than this server takes.',
+  },
+  unsupportedMediaType: {
+    code: 'rest_unsupported_media_type',
+    status: 415,
+    message: 'The body must be JSON or a form (application/x-www-form-urlencoded).',
+  },
+  tooManyRequests: {
+    code: 'rest_too_many_requests',
+    status: 429,
+    message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  internalError: {
+    code: 'rest_internal_error',
+    status: 500,
+    message: 'Something went wrong on our side. Name the request id {requestId} when you report it.',
+  },
+} as const satisfies Record<string, { code: string; status: number; message: string }>
+
+export type RefusalReason = keyof typeof refusalReasons
+
+/** What may stand in `data` beside the status. */
+export interface RefusalDetails {
+  readonly missing?: readonly string[]
+  readonly problems?: ProblemsByField
+  readonly termId?: number
+  readonly retryAfterSeconds?: number
+}
+
+/** Thrown wherever a request cannot be done as asked; each face turns it into its own kind of answer. */
+export class Refusal extends Error {
+  readonly reason: RefusalReason
+  readonly values: MessageValues
+  readonly details: RefusalDetails
+
+  constructor(reason: RefusalReason, values: MessageValues = {}, details: RefusalDetails = {}) {
+    super(refusalReasons[reason].code)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.values = values
+    this.details = details
+  }
+
+  get code(): string {
+    return refusalReasons[this.reason].code
+  }
+
+  get status(): number {
+    return refusalReasons[this.reason].status
+  }
+}
+
+/** All faults of a request's values at once. */
+export function invalidFields(problems: ProblemsByField): Refusal {
+  return new Refusal('invalidFields', { names: Object.keys(problems).join(', ') }, { problems })
+}

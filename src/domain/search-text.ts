@@ -1,0 +1,58 @@
+/** Letters that Unicode does not decompose, but that people type without their stroke or as two. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  // Arabic: writers use these pairs for each other, and the lengthening stroke carries no sound.
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
+}
+const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'gu')
+
+/** The form in which texts are compared: no case, no accents, no doubled white space. */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(undecomposedLetters, letter => undecomposed[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** The words of a search, folded: each must occur somewhere. */
+export function searchWords(search: string): string[] {
+  return foldForSearch(search).split(' ').filter(Boolean)
+}
+
+/** What a record is found by: its texts, without their markup, folded. */
+export function searchTextOf(...texts: readonly (string | null | undefined)[]): string {
+  return foldForSearch(
+    texts
+      .filter(Boolean)
+      .map(text => withoutMarkup(text as string))
+      .join(' '),
+  )
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/&#0*(\d{1,7});/g, (_, code: string) => codePoint(Number(code)))
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

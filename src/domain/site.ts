@@ -1,0 +1,18 @@
+import type { Language } from './language.ts'
+import type { TimeZoneName } from './time-zone.ts'
+
+/** What the operator decides about the calendar. */
+export interface Site {
+  readonly name: string
+  readonly zone: TimeZoneName
+  readonly language: Language
+  /** A symbol or an ISO code, shown with costs that name none. */
+  readonly currency: string
+  /** The address that links start with; absent when it follows each request. */
+  readonly publicUrl?: string
+  /** Where the interface is found below the address: `calendar/events/v1`. */
+  readonly namespace: string
+  /** The name of the parameter that chooses the language. */
+  readonly languageParameter: string
+  readonly maxPerPage: number
+}

@@ -1,0 +1,29 @@
+const longestSlug = 200
+
+/**
+ * A readable address part: Latin letters lose their accents, other scripts stay, markup and apostrophes vanish
+ * and everything else becomes a hyphen. Empty when nothing of the text is left.
+ */
+export function slugFrom(text: string): string {
+  const words = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’‘ʼ`´]/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+  return trimHyphens([...words].slice(0, longestSlug).join(''))
+}
+
+/** The nth spelling of a slug that is taken: `walk`, `walk-2`, `walk-3`. */
+export function numberedSlug(slug: string, attempt: number): string {
+  if (attempt < 2) return slug
+  const suffix = `-${attempt}`
+  return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
+}
+
+function trimHyphens(text: string): string {
+  return text.replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,119 @@
+import { atMidnight, type Phrase, phrase, type Shift, type SpokenDraft, withShift } from './spoken-draft.ts'
+import { ORDINAL, ordinalNumber, RELATIVE_WORD, WEEKDAY, weekdayNumber } from './words.ts'
+
+const UNIT =
+  'seconds?|secs?|minutes?|mins?|hours?|days?|weekdays?|weeks?|fortnights?|forthnights?|months?|years?'
+const UNIT_OR_WEEKDAY = `${UNIT}|${WEEKDAY}`
+
+/** What is said of the present rather than of the calendar. */
+export const relativePhrases: readonly Phrase[] = [
+  phrase('now', draft => draft),
+  phrase('today|midnight', atMidnight),
+  phrase('noon', draft => ({ ...draft, time: { hour: 12, minute: 0, second: 0 }, hasTime: true })),
+  phrase('tomorrow', draft => dayFromToday(draft, 1)),
+  phrase('yesterday', draft => dayFromToday(draft, -1)),
+  phrase('@(-?\\d+)(?:\\.\\d+)?', (draft, [seconds]) => unixTime(draft, Number(seconds))),
+  phrase('(first|last) day of', (draft, [edge]) => ({
+    ...draft,
+    monthEdge: edge?.toLowerCase() === 'last' ? 'last' : 'first',
+  })),
+  phrase(`(${ORDINAL}) (${WEEKDAY}) of`, (draft, [ordinal, weekday]) =>
+    weekdayOfMonth(draft, ordinalNumber(ordinal as string), weekday as string),
+  ),
+  phrase('ago', ago),
+  phrase(`(${WEEKDAY}|weekdays?)`, (draft, [weekday]) => lookedUpWeekday(draft, weekday as string)),
+  phrase(`(${RELATIVE_WORD}) week`, (draft, [word]) => weekFromThis(draft, ordinalNumber(word as string))),
+  phrase(`(${ORDINAL}) (${UNIT_OR_WEEKDAY})`, (draft, [ordinal, unit]) =>
+    // PHP has a `next week`, but no `first week`.
+    unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal as string, unit as string),
+  ),
+  phrase(`([+-]*) ?(\\d{1,13}) ?(${UNIT_OR_WEEKDAY})`, (draft, [signs, digits, unit]) =>
+    counted(draft, Number(digits) * signOf(signs as string), unit as string),
+  ),
+]
+
+const UNITS: Readonly<Record<string, { readonly of: keyof Shift; readonly length: number }>> = {
+  sec: { of: 'seconds', length: 1 },
+  second: { of: 'seconds', length: 1 },
+  min: { of: 'seconds', length: 60 },
+  minute: { of: 'seconds', length: 60 },
+  hour: { of: 'seconds', length: 3600 },
+  day: { of: 'days', length: 1 },
+  week: { of: 'days', length: 7 },
+  fortnight: { of: 'days', length: 14 },
+  forthnight: { of: 'days', length: 14 },
+  month: { of: 'months', length: 1 },
+  year: { of: 'years', length: 1 },
+}
+
+function dayFromToday(draft: SpokenDraft, days: number): SpokenDraft {
+  return atMidnight({ ...draft, shift: { ...draft.shift, days } })
+}
+
+function unixTime(draft: SpokenDraft, seconds: number): SpokenDraft | undefined {
+  if (draft.placesSaid > 0) return undefined
+  const epoch = { year: 1970, month: 1, day: 1, place: { offsetSeconds: 0 }, placesSaid: 1, hasDate: false }
+  return withShift(atMidnight({ ...draft, ...epoch }), 'seconds', seconds)
+}
+
+function ago(draft: SpokenDraft): SpokenDraft {
+  const { years, months, days, seconds } = draft.shift
+  const shift = { years: -years, months: -months, days: -days, seconds: -seconds }
+  return {
+    ...draft,
+    shift,
+    ...(draft.weekday && { weekday: { ...draft.weekday, ago: !draft.weekday.ago } }),
+    ...(draft.workdays !== undefined && { workdays: -draft.workdays }),
+  }
+}
+
+function lookedUpWeekday(draft: SpokenDraft, word: string): SpokenDraft {
+  const counting = draft.weekday?.counting === 'of-the-week' ? 'of-the-week' : 'from-today'
+  return { ...atMidnight(draft), weekday: { number: weekdayNumber(word), counting, ago: false } }
+}
+
+function weekFromThis(draft: SpokenDraft, weeks: number): SpokenDraft {
+  const monday = { number: 1, ago: false }
+  const weekday = { ...(draft.weekday ?? monday), counting: 'of-the-week' as const }
+  return withShift({ ...draft, weekday }, 'days', weeks * 7)
+}
+
+function ordinalUnit(draft: SpokenDraft, ordinal: string, unit: string): SpokenDraft {
+  const amount = ordinalNumber(ordinal)
+  if (isPlainUnit(unit)) return counted(draft, amount, unit)
+  const said = counted(atMidnight(draft), amount, unit)
+  const counting = amount === 0 ? 'from-today' : 'after-today'
+  return said.weekday === undefined || isWorkday(unit)
+    ? said
+    : { ...said, weekday: { ...said.weekday, counting } }
+}
+
+function counted(draft: SpokenDraft, amount: number, word: string): SpokenDraft {
+  if (isWorkday(word)) return { ...draft, workdays: amount }
+  const unit = UNITS[singular(word)]
+  if (unit !== undefined) return withShift(draft, unit.of, amount * unit.length)
+  const weekday = { number: weekdayNumber(word), counting: 'from-today' as const, ago: false }
+  // The first one is the nearest, without a further week.
+  return withShift({ ...draft, weekday }, 'days', (amount > 0 ? amount - 1 : amount) * 7)
+}
+
+function weekdayOfMonth(draft: SpokenDraft, ordinal: number, word: string): SpokenDraft {
+  const said = counted(atMidnight(draft), ordinal, word)
+  return { ...said, weekdayOfMonth: ordinal > 0 ? 'counted-from-start' : 'counted-from-end' }
+}
+
+function isPlainUnit(word: string): boolean {
+  return UNITS[singular(word)] !== undefined
+}
+
+function isWorkday(word: string): boolean {
+  return singular(word) === 'weekday'
+}
+
+function singular(word: string): string {
+  return word.toLowerCase().replace(/s$/, '')
+}
+
+function signOf(signs: string): number {
+  return signs.replaceAll('+', '').length % 2 === 0 ? 1 : -1
+}

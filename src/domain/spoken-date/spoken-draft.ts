@@ -1,0 +1,83 @@
+import type { TimeZoneName } from '../time-zone.ts'
+
+/** What the phrases of a text have said so far; what they leave open is taken from the present. */
+export interface SpokenDraft {
+  readonly year?: number
+  readonly month?: number
+  readonly day?: number
+  readonly hasDate: boolean
+  readonly time?: ClockTime
+  /** A time can be set (to midnight, by `tomorrow`) without having been said. */
+  readonly hasTime: boolean
+  readonly place?: SpokenPlace
+  readonly placesSaid: number
+  readonly shift: Shift
+  readonly weekday?: SpokenWeekday
+  /** Working days to go, over the weekends. */
+  readonly workdays?: number
+  readonly monthEdge?: 'first' | 'last'
+  readonly weekdayOfMonth?: 'counted-from-start' | 'counted-from-end'
+}
+
+export interface ClockTime {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+/** Where the clock hangs that a text speaks of. */
+export type SpokenPlace = { readonly zone: TimeZoneName } | { readonly offsetSeconds: number }
+
+export interface Shift {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+  readonly seconds: number
+}
+
+export interface SpokenWeekday {
+  /** Sunday is 0. */
+  readonly number: number
+  /** The nearest one from today on, the nearest one after today, the one of this Monday-to-Sunday week. */
+  readonly counting: 'from-today' | 'after-today' | 'of-the-week'
+  readonly ago: boolean
+}
+
+/** One way to say something: `read` adds it to the draft, or refuses what contradicts the draft. */
+export interface Phrase {
+  readonly pattern: RegExp
+  read(draft: SpokenDraft, groups: readonly (string | undefined)[]): SpokenDraft | undefined
+}
+
+export const EMPTY_DRAFT: SpokenDraft = {
+  hasDate: false,
+  hasTime: false,
+  placesSaid: 0,
+  shift: { years: 0, months: 0, days: 0, seconds: 0 },
+}
+
+const MIDNIGHT: ClockTime = { hour: 0, minute: 0, second: 0 }
+
+export function phrase(pattern: string, read: Phrase['read']): Phrase {
+  return { pattern: new RegExp(pattern, 'iy'), read }
+}
+
+export function withDate(
+  draft: SpokenDraft,
+  date: Pick<SpokenDraft, 'year' | 'month' | 'day'>,
+): SpokenDraft | undefined {
+  return draft.hasDate ? undefined : { ...draft, ...date, hasDate: true }
+}
+
+export function withTime(draft: SpokenDraft, time: ClockTime | undefined): SpokenDraft | undefined {
+  return draft.hasTime || time === undefined ? undefined : { ...draft, time, hasTime: true }
+}
+
+/** PHP reads from left to right: `noon tomorrow` is midnight, `tomorrow noon` is not. */
+export function atMidnight(draft: SpokenDraft): SpokenDraft {
+  return { ...draft, time: MIDNIGHT, hasTime: false }
+}
+
+export function withShift(draft: SpokenDraft, unit: keyof Shift, amount: number): SpokenDraft {
+  return { ...draft, shift: { ...draft.shift, [unit]: draft.shift[unit] + amount } }
+}

@@ -1,0 +1,22 @@
+import type { UtcSeconds } from './date-time.ts'
+
+export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
+
+export type Status = (typeof statuses)[number]
+
+/** What a list shows to who may see everything: all but the trash, which must be asked for. */
+export const statusesOutsideTrash: readonly Status[] = statuses.filter(status => status !== 'trash')
+
+/**
+ * The status with which a record lands. Who may not publish hands in for review instead of being refused, and
+ * what is to be published ahead of now waits as `future`; a `future` whose time has come is simply published.
+ */
+export function landingStatus(
+  asked: Status,
+  { mayPublish, publishedAt, now }: { mayPublish: boolean; publishedAt: UtcSeconds; now: UtcSeconds },
+): Status {
+  if (asked !== 'publish' && asked !== 'future' && asked !== 'private') return asked
+  if (!mayPublish) return 'pending'
+  if (asked === 'private') return 'private'
+  return publishedAt > now ? 'future' : 'publish'
+}

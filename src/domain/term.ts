@@ -1,0 +1,31 @@
+import type { Language } from './language.ts'
+
+export const taxonomies = ['category', 'tag'] as const
+
+export type Taxonomy = (typeof taxonomies)[number]
+
+/** What a person says about a category or a tag. */
+export interface TermContent {
+  readonly name: string
+  readonly description: string
+  /** The category above it; always null for a tag. */
+  readonly parentId: number | null
+}
+
+export interface Term extends TermContent {
+  readonly id: number
+  readonly taxonomy: Taxonomy
+  readonly language: Language
+  readonly slug: string
+}
+
+/** A term as it is read: with how many published events have it, and the slugs of its ancestors, topmost first. */
+export interface CountedTerm extends Term {
+  readonly count: number
+  readonly ancestorSlugs: readonly string[]
+}
+
+/** Names are the same when they differ only in case: `Jazz` and `jazz` are one term. */
+export function termNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,30 @@
+import { canCreate, canEditOthers, type Viewer } from './permissions.ts'
+import { type Status, statuses, statusesOutsideTrash } from './status.ts'
+
+/**
+ * Which records a read may touch. Every read of the store names one, so that none can forget it: `ofAnyone` lists
+ * the statuses in which anybody's record is seen, `ofAuthor` those in which one author's own records are.
+ */
+export interface Visibility {
+  readonly ofAnyone: readonly Status[]
+  readonly ofAuthor?: { readonly id: number; readonly statuses: readonly Status[] }
+}
+
+/** For readers that decide themselves what to say about a record that the viewer may not see. */
+export const everything: Visibility = { ofAnyone: statuses }
+
+/** What anybody may see. */
+export const publicVisibility: Visibility = { ofAnyone: ['publish'] }
+
+/** What the viewer may see, among the asked statuses (without any: all but the trash). */
+export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
+  if (canEditOthers(viewer)) return { ofAnyone: asked }
+  const published = asked.filter(status => status === 'publish')
+  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone: published }
+  return { ofAnyone: published, ofAuthor: { id: viewer.id, statuses: asked } }
+}
+
+/** The first of the asked statuses that the viewer may not ask for at all. */
+export function forbiddenStatus(viewer: Viewer, asked: readonly Status[]): Status | undefined {
+  return canCreate(viewer) ? undefined : asked.find(status => status !== 'publish')
+}

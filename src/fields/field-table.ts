@@ -1,0 +1,55 @@
+import type { Kind, ReadContext } from './kind.ts'
+
+/**
+ * One fact about one value: what it is called on the wire (the row's key), its kind, and what it is for. A rule
+ * about two values is not a row: it belongs to `domain/`.
+ */
+export interface Field<T = unknown> {
+  readonly kind: Kind<T>
+  /** For the people who read the documentation; English, other languages under a key derived from the row. */
+  readonly about: string
+  /** Must be given when a record is created, and can never be cleared. */
+  readonly required?: boolean
+  /** Used when a list or a create does not name the field; `null` documents that there is none. */
+  readonly default?: T | null
+  /** For defaults that depend on the clock or the settings. */
+  readonly defaultFrom?: (context: ReadContext) => T
+}
+
+export type FieldTable = Readonly<Record<string, Field>>
+
+/** Declares a table. A default that its kind cannot take is reported by the compiler as "not assignable to never". */
+export function fieldTable<const F extends FieldTable>(fields: F & DefaultsChecked<F>): F {
+  return fields
+}
+
+type DefaultsChecked<F> = {
+  readonly [K in keyof F]: F[K] extends { readonly kind: Kind<infer T>; readonly default: infer D }
+    ? D extends T | null
+      ? F[K]
+      : never
+    : F[K]
+}
+
+type ValueOf<F> = F extends { readonly kind: Kind<infer T> } ? T : never
+
+type KeysWhere<F, Condition> = { [K in keyof F]: F[K] extends Condition ? K : never }[keyof F]
+type RequiredKeys<F> = KeysWhere<F, { readonly required: true }>
+type DefaultedKeys<F> =
+  | KeysWhere<F, { readonly default: string | number | boolean }>
+  | KeysWhere<F, { readonly defaultFrom: unknown }>
+
+/** What reading a table for a create gives: required fields are there, the others may be absent or cleared. */
+export type Parsed<F> = { readonly [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
+  readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
+}
+
+/** What reading it for an update gives: only what was named; `null` clears. */
+export type ParsedPatch<F> = { readonly [K in RequiredKeys<F>]?: ValueOf<F[K]> } & {
+  readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
+}
+
+/** What reading it as list filters gives: nothing is ever cleared, defaults are filled in. */
+export type ParsedFilters<F> = { readonly [K in DefaultedKeys<F>]: ValueOf<F[K]> } & {
+  readonly [K in Exclude<keyof F, DefaultedKeys<F>>]?: ValueOf<F[K]>
+}

@@ -1,0 +1,48 @@
+import { Problem } from '../../domain/problem.ts'
+import type { Kind } from '../kind.ts'
+
+const mostItems = 1000
+
+/**
+ * A list however clients write it: `1,2`, a JSON array, one value alone, or an object with numbered keys, which is
+ * how a form's `a[0]=1` arrives. The first bad item speaks for the list.
+ */
+export function listOf<T>(item: Kind<T>): Kind<T[]> {
+  return {
+    read(raw, context) {
+      const items = rawItems(raw)
+      if (items === undefined) return new Problem('not_a_list')
+      if (items.length > mostItems) return new Problem('too_many_items', { max: mostItems })
+      const values: T[] = []
+      for (const rawItem of items) {
+        const value = item.read(rawItem, context)
+        if (value instanceof Problem) return value
+        values.push(value)
+      }
+      return values
+    },
+    schema: { type: 'array', items: item.schema, maxItems: mostItems },
+    takesEmpty: true,
+  }
+}
+
+/** The items of a list as they were sent; nothing when it is no list in any spelling. */
+export function rawItems(raw: unknown): unknown[] | undefined {
+  if (typeof raw === 'string') return commaSeparated(raw)
+  if (Array.isArray(raw)) return raw.length === 1 && typeof raw[0] === 'string' ? commaSeparated(raw[0]) : raw
+  if (isNumbered(raw)) return Object.values(raw)
+  return typeof raw === 'object' || raw === undefined ? undefined : [raw]
+}
+
+function commaSeparated(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+}
+
+function isNumbered(raw: unknown): raw is Record<string, unknown> {
+  if (typeof raw !== 'object' || raw === null) return false
+  const keys = Object.keys(raw)
+  return keys.length > 0 && keys.every(key => /^\d+$/.test(key))
+}

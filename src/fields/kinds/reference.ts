@@ -1,0 +1,34 @@
+import { Problem } from '../../domain/problem.ts'
+import type { Kind } from '../kind.ts'
+import { checkedText } from './text.ts'
+import { isWebAddress } from './web-address.ts'
+
+/** The id of a record. Whether there is such a record is not asked here: reading a value does no I/O. */
+export const id: Kind<number> = {
+  read(raw) {
+    const isId = typeof raw === 'number' || (typeof raw === 'string' && /^\s*\d{1,40}\s*$/.test(raw))
+    const number = isId ? Number(raw) : Number.NaN
+    return Number.isSafeInteger(number) && number > 0 ? number : new Problem('not_an_id')
+  },
+  schema: { type: 'integer', minimum: 1 },
+}
+
+/** The id of a category's parent; 0 is the top level. */
+export const parentId: Kind<number> = {
+  read: (raw, context) => (raw === 0 || raw === '0' ? 0 : id.read(raw, context)),
+  schema: { type: 'integer', minimum: 0 },
+}
+
+/** An image: one that was uploaded, by its id, or one that is to be fetched, by its address. */
+export type ImageReference = { readonly id: number } | { readonly url: string }
+
+export const image: Kind<ImageReference> = {
+  read(raw, context) {
+    const asId = id.read(raw, context)
+    if (!(asId instanceof Problem)) return { id: asId }
+    const url = checkedText(raw, 2000)
+    if (url instanceof Problem || !isWebAddress(url)) return new Problem('not_an_image')
+    return { url }
+  },
+  schema: { type: 'string' },
+}

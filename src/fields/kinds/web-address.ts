@@ -1,0 +1,28 @@
+import { Problem } from '../../domain/problem.ts'
+import type { Kind } from '../kind.ts'
+import { checkedText } from './text.ts'
+
+export const webAddress: Kind<string> = {
+  read(raw) {
+    const text = checkedText(raw, 2000)
+    if (text instanceof Problem) return text
+    return isWebAddress(text) ? text : new Problem('not_a_url')
+  },
+  schema: { type: 'string', format: 'uri', maxLength: 2000 },
+}
+
+/** Whether the text is a whole http or https address that can be printed into a page as it is. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s<>"'`\\]+$/i.test(text)) return false
+  return URL.canParse(text) && new URL(text).hostname !== ''
+}
+
+export const emailAddress: Kind<string> = {
+  read(raw) {
+    const text = checkedText(raw, 254)
+    if (text instanceof Problem) return text
+    // Deliberately loose: one @, no white space or markup, a dotted domain. Only a message sent can tell more.
+    return /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\.]+$/.test(text) ? text : new Problem('not_an_email')
+  },
+  schema: { type: 'string', format: 'email', maxLength: 254 },
+}

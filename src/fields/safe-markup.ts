@@ -1,0 +1,101 @@
+import sanitizeHtml from 'sanitize-html'
+
+const webAddresses = ['http', 'https', 'mailto', 'tel']
+
+const inlineTags = [
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'del',
+  'ins',
+  'mark',
+  'small',
+  'sub',
+  'sup',
+  'span',
+  'br',
+  'code',
+  'abbr',
+  'cite',
+  'q',
+  'bdi',
+  'bdo',
+  'time',
+] // prettier-ignore
+
+const blockTags = [
+  'p',
+  'div',
+  'section',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'hr',
+  'figure',
+  'figcaption',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'details',
+  'summary',
+  'address',
+] // prettier-ignore
+
+const inlineAttributes = {
+  '*': ['dir', 'lang', 'title'],
+  time: ['datetime'],
+}
+
+const inlineRules: sanitizeHtml.IOptions = { allowedTags: inlineTags, allowedAttributes: inlineAttributes }
+
+const richRules: sanitizeHtml.IOptions = {
+  allowedTags: [...inlineTags, ...blockTags, 'a', 'img'],
+  allowedAttributes: {
+    ...inlineAttributes,
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
+  },
+  allowedSchemes: webAddresses,
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+}
+
+/** Only what marks words inside a line: a script goes with its content, a paragraph leaves its words. */
+export function withInlineMarkup(text: string): string {
+  return sanitizeHtml(text, inlineRules)
+}
+
+/** Everything but what could harm a reader. */
+export function withSafeMarkup(html: string): string {
+  return sanitizeHtml(html, richRules)
+}
+
+/**
+ * No markup at all. An ampersand stays as it was typed ("Bed & Breakfast"), while `<` and `>` stay escaped, so that
+ * a client that prints the text as HTML comes to no harm.
+ */
+export function withoutMarkup(text: string): string {
+  return sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&')
+}

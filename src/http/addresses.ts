@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Site } from '../domain/site.ts'
+
+/** Where the addresses in one answer start. A request below a language root is answered with addresses below it. */
+export interface Addresses {
+  /** The host alone, as in `global_id`. */
+  readonly host: string
+  /** Where people's pages start, without a slash at the end. */
+  readonly site: string
+  /** Where the interface starts, without a slash at the end. */
+  readonly api: string
+}
+
+export function addressesFor(request: FastifyRequest, site: Site): Addresses {
+  const base = site.publicUrl ?? `${request.protocol}://${request.host}`
+  const { language } = request.routeOptions.config
+  const root = language ? `${base}/${language}` : base
+  return { host: new URL(base).hostname, site: root, api: `${root}/${site.namespace}` }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import { Refusal } from '../domain/refusal.ts'
+
+/** JSON objects and forms; anything else is refused as an unsupported media type. */
+export function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm }
+  for (const [type, parse] of Object.entries(parsers)) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
+      parse(body),
+    )
+  }
+}
+
+/** Reads `a=1&b[]=2&c[d]=3`, of a form or of a query, with bounds that no honest client reaches. */
+export function parseForm(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, {
+      depth: 5,
+      strictDepth: true,
+      parameterLimit: 5000,
+      arrayLimit: 5000,
+      throwOnLimitExceeded: true,
+      allowPrototypes: false,
+      plainObjects: false,
+    })
+  } catch {
+    throw new Refusal('brokenRequest')
+  }
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new Refusal('brokenJson')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('bodyNotAnObject')
+  return body as Record<string, unknown>
+}

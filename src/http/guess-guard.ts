@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { Refusal } from '../domain/refusal.ts'
+
+const remembered = 15 * 60
+const longestWait = 15 * 60
+
+/** How many failures are free before each further one makes the next attempt wait twice as long. */
+const freeAttempts = { sameUser: 5, sameAddress: 50 }
+
+interface Failures {
+  count: number
+  waitUntil: number
+}
+
+/**
+ * Slows down who guesses passwords: first by user and address together, so that nobody can lock a user out from
+ * elsewhere, then by address alone, so that going through many users is no way around it.
+ */
+export function createGuessGuard(clock: () => UtcSeconds) {
+  const failures = new LRUCache<string, Failures>({ max: 20_000, ttl: remembered * 1000 })
+
+  function failed(key: string, free: number): void {
+    const count = (failures.get(key)?.count ?? 0) + 1
+    const wait = count < free ? 0 : Math.min(2 ** (count - free), longestWait)
+    failures.set(key, { count, waitUntil: clock() + wait })
+  }
+
+  return {
+    /** Refuses an attempt that comes too soon after failed ones. */
+    check(login: string, address: string): void {
+      const until = Math.max(
+        failures.get(userKey(login, address))?.waitUntil ?? 0,
+        failures.get(address)?.waitUntil ?? 0,
+      )
+      const seconds = until - clock()
+      if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
+    },
+
+    failed(login: string, address: string): void {
+      failed(userKey(login, address), freeAttempts.sameUser)
+      failed(address, freeAttempts.sameAddress)
+    },
+
+    succeeded(login: string, address: string): void {
+      failures.delete(userKey(login, address))
+    },
+  }
+}
+
+function userKey(login: string, address: string): string {
+  return `${address} ${login.toLowerCase().slice(0, 200)}`
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../domain/language.ts'
+import type { Problem, ProblemsByField } from '../domain/problem.ts'
+import { Refusal, type RefusalReason } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import type { Translate } from '../i18n/messages.ts'
+import { languageOf } from './request-language.ts'
+import { loggedRequest } from './request-log.ts'
+
+/** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
+export function answerRefusals(app: FastifyInstance, site: Site, translate: Translate): void {
+  app.setErrorHandler((error, request, reply) => refuse(asRefusal(error, request), request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('noRoute'), request, reply))
+
+  function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const language = languageOf(request, site)
+    if (refusal.status === 401)
+      reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)
+    if (refusal.details.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
+    }
+    return reply
+      .code(refusal.status)
+      .header('content-language', language)
+      .header('cache-control', 'no-store')
+      .send(presentRefusal(refusal, language, translate))
+  }
+}
+
+export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
+  const { missing, problems, termId } = refusal.details
+  return {
+    code: refusal.code,
+    message: translate(language, `refusals.${refusal.reason}`, refusal.values),
+    data: {
+      status: refusal.status,
+      ...(missing ? { params: missing } : problems && { params: texts(problems) }),
+      ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
+      ...(termId !== undefined && { term_id: termId }),
+    },
+  }
+
+  function texts(faults: ProblemsByField): Record<string, string> {
+    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(problem)]))
+  }
+
+  function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
+    return Object.fromEntries(
+      Object.entries(faults).map(([name, problem]) => [name, { code: problem.key, message: text(problem) }]),
+    )
+  }
+
+  function text(problem: Problem): string {
+    return translate(language, `problems.${problem.key}`, problem.values)
+  }
+}
+
+/** What the framework itself refuses, by its own codes. */
+const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const reason = frameworkReasons[code]
+  if (reason) return new Refusal(reason)
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
+  request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
+  return new Refusal('internalError', { requestId: request.id })
+}
+
+/** Header values are plain ASCII. */
+function realm(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\]/g, '') || 'Almanac'
+}

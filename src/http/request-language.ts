@@ -1,0 +1,25 @@
+import './fastify-types.ts'
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '../domain/language.ts'
+import type { Site } from '../domain/site.ts'
+
+/**
+ * The language of an answer before its arguments are read: the parameter if it names a language, else the root that
+ * was called, else the site's. Whether the parameter is right is checked with the other arguments.
+ */
+export function languageOf(request: FastifyRequest, site: Site): Language {
+  const asked = parameterOf(request.body, site) ?? parameterOf(request.query, site)
+  if (isLanguage(asked)) return asked
+  const { language } = request.routeOptions.config
+  return language ?? languageSegment(request.url) ?? site.language
+}
+
+function parameterOf(source: unknown, site: Site): unknown {
+  return (source as Record<string, unknown> | undefined)?.[site.languageParameter]
+}
+
+/** The language root of an address that has no route. */
+function languageSegment(url: string): Language | undefined {
+  const [, segment] = url.match(/^\/([a-z-]+)(?:[/?]|$)/) ?? []
+  return isLanguage(segment) ? segment : undefined
+}

@@ -1,0 +1,29 @@
+import './fastify-types.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+        ...(request.viewer && { user: request.viewer.id }),
+      },
+      'answered',
+    )
+  })
+}
+
+/** What a log line may show of a request that failed. */
+export function loggedRequest(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, url: withoutSecrets(request.url) }
+}
+
+/** An address without the value of any parameter that could be a secret. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/([?&][^=&]*(?:password|token|secret)[^=&]*=)[^&]*/gi, '$1***')
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import { zoneAbbreviation } from './zone-abbreviation.ts'
+
+const abbreviations: readonly (readonly [zone: string, at: string, abbreviation: string])[] = [
+  ['Europe/Lisbon', '2032-05-06', 'WEST'],
+  ['Europe/Lisbon', '2032-12-06', 'WET'],
+  ['Europe/Lisbon', '1993-07-01', 'CEST'],
+  ['Europe/Lisbon', '2060-07-01', 'WEST'],
+  ['Europe/Lisbon', '2060-12-01', 'WET'],
+  ['America/New_York', '2032-05-06', 'EDT'],
+  ['America/New_York', '2032-12-06', 'EST'],
+  ['US/Eastern', '2099-07-01', 'EDT'],
+  ['Europe/Dublin', '2032-07-01', 'IST'],
+  ['Europe/London', '1970-01-01', 'BST'],
+  ['Africa/Nairobi', '2032-05-06', 'EAT'],
+  ['Asia/Kolkata', '2032-05-06', 'IST'],
+  ['Asia/Calcutta', '2032-05-06', 'IST'],
+  ['Asia/Kathmandu', '2032-05-06', '+0545'],
+  ['America/Sao_Paulo', '2032-05-06', '-03'],
+  ['Australia/Lord_Howe', '2050-01-01', '+11'],
+  ['Asia/Tokyo', '2032-05-06', 'JST'],
+  ['Asia/Tokyo', '1800-01-01', 'LMT'],
+  ['Etc/GMT+3', '2032-05-06', '-03'],
+  ['GMT', '2032-05-06', 'GMT'],
+  ['Etc/UTC', '2032-05-06', 'UTC'],
+  ['UTC', '2032-05-06', 'UTC'],
+  ['UTC+3', '2032-05-06', 'UTC+3'],
+  ['UTC-5.5', '2032-05-06', 'UTC-5.5'],
+]
+
+for (const [zone, date, abbreviation] of abbreviations) {
+  test(`${zone} is on ${abbreviation} on ${date}`, () => {
+    const at = (Date.parse(`${date}T12:00:00Z`) / 1000) as UtcSeconds
+    assert.equal(zoneAbbreviation(zone as TimeZoneName, at), abbreviation)
+  })
+}
+
+test('every zone has an abbreviation at every time, and one that is an offset is the true one', () => {
+  const zones = fc.constantFrom(...(Intl.supportedValuesOf('timeZone') as TimeZoneName[]))
+  const times = fc.integer({ min: 0, max: Date.UTC(2100, 0) / 1000 })
+  fc.assert(
+    fc.property(zones, times, (zone, at) => {
+      const abbreviation = zoneAbbreviation(zone, at as UtcSeconds)
+      assert.match(abbreviation, /^(?:[A-Z][A-Za-z]{2,4}|[+-]\d\d(?:\d\d)?)$/)
+      if (!/\d/.test(abbreviation)) return
+      const { offset } = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(zone)
+      // The database writes -00 where nobody lives yet.
+      assert.equal(abbreviation.replace('-00', '+00').padEnd(5, '0'), offset.replace(':', ''))
+    }),
+    { seed: 20320506, numRuns: 2000 },
+  )
+})

@@ -1,0 +1,11 @@
+import { runCommandLine } from './cli/run-command-line.ts'
+
+/** The process: its arguments become a command, its failures an exit code. */
+export async function main(): Promise<void> {
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+  })
+}

@@ -1,0 +1,35 @@
+import { emptyOrganizer, type Organizer, type OrganizerContent } from '../domain/organizer.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { emptyVenue, type Venue, type VenueContent } from '../domain/venue.ts'
+import type { FieldTable } from '../fields/field-table.ts'
+import { organizerContent, organizerFields } from './organizer.ts'
+import type { RecordPatch } from './record-fields.ts'
+import { venueContent, venueFields } from './venue.ts'
+
+/** What code that serves venues and organizers alike has to know of each. */
+export interface LinkedResource<T extends RecordFrame, Content extends { readonly name: string }> {
+  readonly kind: 'venue' | 'organizer'
+  /** Its name in addresses and lists, and of its part of the store. */
+  readonly plural: 'venues' | 'organizers'
+  readonly fields: FieldTable
+  readonly empty: Content
+  content(input: RecordPatch, current: Content): Content
+  /** Only for the types: which record this is about. */
+  readonly record?: T
+}
+
+export const venueResource: LinkedResource<Venue, VenueContent> = {
+  kind: 'venue',
+  plural: 'venues',
+  fields: venueFields,
+  empty: emptyVenue,
+  content: venueContent,
+}
+
+export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
+  kind: 'organizer',
+  plural: 'organizers',
+  fields: organizerFields,
+  empty: emptyOrganizer,
+  content: organizerContent,
+}

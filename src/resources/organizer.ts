@@ -1,0 +1,35 @@
+import type { OrganizerContent } from '../domain/organizer.ts'
+import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
+import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
+import { emailAddress, webAddress } from '../fields/kinds/web-address.ts'
+import { linkedRecordFilters } from './linked-record-filters.ts'
+import { recordFields } from './record-fields.ts'
+import { textContent } from './text-content.ts'
+
+export const organizerFields = fieldTable({
+  ...recordFields,
+  organizer: { kind: inlineText({ max: 500 }), required: true, about: 'The name of the organizer.' },
+  description: { kind: richText({ max: 200_000 }), default: null, about: 'Who the organizer is, as HTML.' },
+  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
+  phone: { kind: plainText({ max: 100 }), default: null, about: 'The telephone number.' },
+  website: { kind: webAddress, default: null, about: 'The web address of the organizer.' },
+  email: { kind: emailAddress, default: null, about: 'The e-mail address of the organizer.' },
+})
+
+export interface OrganizerInput extends Parsed<typeof organizerFields> {}
+export interface OrganizerPatch extends ParsedPatch<typeof organizerFields> {}
+
+export const organizerFilters = linkedRecordFilters
+
+/** The organizer after a change: what the change does not name keeps its value, what it clears is empty. */
+export function organizerContent(input: OrganizerPatch, current: OrganizerContent): OrganizerContent {
+  return { ...textContent(organizerTexts, input, current), name: input.organizer ?? current.name }
+}
+
+const organizerTexts = {
+  description: 'description',
+  excerpt: 'excerpt',
+  phone: 'phone',
+  website: 'website',
+  email: 'email',
+} as const

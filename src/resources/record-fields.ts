@@ -1,0 +1,38 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Site } from '../domain/site.ts'
+import { statuses } from '../domain/status.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import { dateTime } from '../fields/kinds/date-time.ts'
+import { listOf } from '../fields/kinds/list.ts'
+import { pageNumber, pageSize } from '../fields/kinds/page.ts'
+import { id, image } from '../fields/kinds/reference.ts'
+import { searchText } from '../fields/kinds/text.ts'
+
+/** The fields that events, venues and organizers share. */
+export const recordFields = fieldTable({
+  author: { kind: id, about: 'The id of the user who is named as the author.' },
+  date: { kind: dateTime, about: 'When the record is published, in the time zone of the site.' },
+  date_utc: { kind: dateTime, about: 'When the record is published, in UTC.' },
+  status: { kind: choice(statuses), about: 'Whether and for whom the record is published.' },
+  image: { kind: image, about: 'The id of an uploaded image, or the address of an image to fetch.' },
+})
+
+export interface RecordPatch extends ParsedPatch<typeof recordFields> {}
+
+/** When the record is to be published, if the client said so. compat: of the two spellings, `date` wins. */
+export function publicationDate({ date, date_utc }: RecordPatch, site: Site): UtcSeconds | undefined {
+  return (date?.in(site.zone) ?? date_utc?.in('UTC' as TimeZoneName))?.utc
+}
+
+/** The filters that every list has. */
+export const listFilters = fieldTable({
+  page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
+  per_page: { kind: pageSize, default: 10, about: 'How many records a page holds.' },
+  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
+})
+
+export const order = choice(['asc', 'desc'])
+
+export const statusFilter = listOf(choice(statuses))

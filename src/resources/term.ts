@@ -1,0 +1,44 @@
+import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
+import { boolean } from '../fields/kinds/boolean.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import { listOf } from '../fields/kinds/list.ts'
+import { id, parentId } from '../fields/kinds/reference.ts'
+import { inlineText, plainText, richText, searchText } from '../fields/kinds/text.ts'
+import { listFilters, order } from './record-fields.ts'
+
+export const tagFields = fieldTable({
+  name: { kind: inlineText({ max: 200 }), required: true, about: 'The name of the term.' },
+  description: { kind: richText({ max: 20_000 }), about: 'What the term stands for, as HTML.' },
+  slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the term.' },
+})
+
+export const categoryFields = fieldTable({
+  ...tagFields,
+  parent: { kind: parentId, about: 'The id of the category above this one; 0 is the top level.' },
+})
+
+export interface TermInput extends Parsed<typeof categoryFields> {}
+export interface TermPatch extends ParsedPatch<typeof categoryFields> {}
+
+export const tagFilters = fieldTable({
+  ...listFilters,
+  exclude: { kind: listOf(id), about: 'Leave out the terms with these ids.' },
+  include: { kind: listOf(id), about: 'Only the terms with these ids.' },
+  order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
+  orderby: {
+    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']),
+    default: 'name',
+    about: 'What the list is ordered by; `include` is the order in which that filter names them.',
+  },
+  hide_empty: { kind: boolean, default: true, about: 'Leave out the terms that no published event has.' },
+  post: { kind: id, about: 'Only the terms of the event with this id.' },
+  event: { kind: id, about: 'The same as `post`.' },
+  slug: { kind: searchText, about: 'Only the term with this slug.' },
+})
+
+export const categoryFilters = fieldTable({
+  ...tagFilters,
+  parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
+})
+
+export interface TermFilters extends ParsedFilters<typeof categoryFilters> {}

@@ -1,0 +1,25 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** Everything in which the databases differ, besides what Kysely hides already. */
+export interface Dialect {
+  readonly name: 'sqlite'
+  /** Makes an integer column the primary key that the database numbers itself, never using a number twice. */
+  autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  isUniqueViolation(error: unknown): boolean
+}
+
+/** An opened database: reads and writes go separate ways, so that no read waits for a writer. */
+export interface Connections {
+  readonly dialect: Dialect
+  readonly reader: Kysely<Tables>
+  readonly writer: Kysely<Tables>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** Called with the text of every statement that is run. */
+  readonly onStatement?: (sql: string) => void
+  /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */
+  readonly durable?: boolean
+}

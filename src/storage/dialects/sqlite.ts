@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tables } from '../tables.ts'
+import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+
+const sqlite: Dialect = {
+  name: 'sqlite',
+  autoIncrement: column => column.primaryKey().autoIncrement(),
+  isUniqueViolation: error =>
+    [sqliteConstraintUnique, sqliteConstraintPrimaryKey].includes(
+      (error as { errcode?: number }).errcode ?? 0,
+    ),
+}
+
+/** https://sqlite.org/rescode.html */
+const sqliteConstraintPrimaryKey = 1555
+const sqliteConstraintUnique = 2067
+
+/** Opens the file, making it and its folder when they are not there. */
+export function openSqlite(path: string, options: OpenOptions = {}): Connections {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = kyselyOn(connect(path, options), options)
+  const reader = kyselyOn(connect(path, options), options)
+  return {
+    dialect: sqlite,
+    reader,
+    writer,
+    async close() {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 10_000, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal')
+  // In WAL mode only `full` makes an acknowledged write survive a power cut.
+  database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
+  database.exec('pragma cache_size = -65536')
+  return database
+}
+
+function kyselyOn(database: DatabaseSync, { onStatement }: OpenOptions): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: kyselyDatabase(database) }),
+    ...(onStatement && { log: event => onStatement(event.query.sql) }),
+  })
+}
+
+/** `node:sqlite` in the shape that Kysely expects, with its compiled statements kept for the next time. */
+function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: 500 })
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      // A transaction that starts as a reader fails when another process writes before it does.
+      const prepared = kyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      statements.set(sql, prepared)
+      return prepared
+    },
+  }
+}
+
+function kyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: parameters => statement.all(...(parameters as SQLInputValue[])),
+    run: parameters => statement.run(...(parameters as SQLInputValue[])),
+    iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

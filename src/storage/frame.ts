@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import type { Flag, FrameColumns, Tables } from './tables.ts'
+
+/** What events, venues and organizers have in common, from a row of any of their tables. */
+export function toFrame(row: FrameColumns): RecordFrame {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    status: row.status,
+    publishedAt: row.published_at,
+    modifiedAt: row.modified_at,
+    language: row.language,
+    slug: row.slug,
+    imageId: row.image_id,
+  }
+}
+
+export function frameColumns(
+  record: Omit<RecordFrame, 'id'>,
+): Omit<FrameColumns, 'id' | 'search_text' | 'version'> {
+  return {
+    author_id: record.authorId,
+    status: record.status,
+    published_at: record.publishedAt,
+    modified_at: record.modifiedAt,
+    language: record.language,
+    slug: record.slug,
+    image_id: record.imageId,
+  }
+}
+
+export function toFlag(value: boolean): Flag {
+  return value ? 1 : 0
+}
+
+/** The next id of the series that all records share. */
+export async function newRecordId(db: Kysely<Tables>, kind: RecordKind): Promise<number> {
+  const { id } = await db.insertInto('record_ids').values({ kind }).returning('id').executeTakeFirstOrThrow()
+  return id
+}

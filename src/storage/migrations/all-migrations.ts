@@ -1,0 +1,5 @@
+import { firstTables } from './0001-first-tables.ts'
+import type { Migration } from './migration.ts'
+
+/** In order. Add at the end; never change or reorder what is here. */
+export const allMigrations: readonly Migration[] = [firstTables]

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Organizer, OrganizerContent } from '../domain/organizer.ts'
+import { searchTextOf } from '../domain/search-text.ts'
+import { toFrame } from './frame.ts'
+import { type LinkedRecordMapping, linkedRecordReads, linkedRecordWrites } from './linked-records.ts'
+import type { OrganizerTable, Tables } from './tables.ts'
+
+export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)
+export const organizerWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, organizerMapping)
+
+const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
+  kind: 'organizer',
+  table: 'organizers',
+  toRecord: row => toOrganizer(row as OrganizerTable),
+  toColumns: toOrganizerColumns,
+}
+
+export function toOrganizer(row: OrganizerTable): Organizer {
+  return {
+    ...toFrame(row),
+    name: row.name,
+    description: row.description,
+    excerpt: row.excerpt,
+    phone: row.phone,
+    website: row.website,
+    email: row.email,
+  }
+}
+
+function toOrganizerColumns({
+  name,
+  description,
+  excerpt,
+  phone,
+  website,
+  email,
+}: OrganizerContent): Partial<OrganizerTable> {
+  const texts = { name, description, excerpt, phone, website, email }
+  return { ...texts, search_text: searchTextOf(...Object.values(texts)) }
+}

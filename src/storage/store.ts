@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Connections } from './dialects/dialect.ts'
+import { eventReads } from './events.ts'
+import { organizerReads, organizerWrites } from './organizers.ts'
+import type { Tables } from './tables.ts'
+import { termReads, termWrites } from './terms.ts'
+import { tokenReads, tokenWrites } from './tokens.ts'
+import { userReads, userWrites } from './users.ts'
+import { venueReads, venueWrites } from './venues.ts'
+
+/**
+ * All that the rest of the program sees of the database. Reads of records name their visibility; writes exist only
+ * on the object that `transaction` hands out, so none can happen outside of one.
+ */
+export type Store = ReturnType<typeof createStore>
+
+/** Reads and writes inside one transaction: what it reads, it has also written. */
+export type StoreTransaction = ReturnType<typeof transactionOn>
+
+export function createStore({ reader, writer, dialect, close }: Connections) {
+  return {
+    ...readsOn(reader),
+
+    /** Runs the work in one transaction: all of its writes happen, or none. */
+    transaction: <T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
+      writer.transaction().execute(tx => work(transactionOn(tx))),
+
+    /** Fails when the database does not answer. */
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(reader)
+    },
+
+    isUniqueViolation: dialect.isUniqueViolation,
+    close,
+  }
+}
+
+function readsOn(db: Kysely<Tables>) {
+  return {
+    users: userReads(db),
+    tokens: tokenReads(db),
+    venues: venueReads(db),
+    organizers: organizerReads(db),
+    terms: termReads(db),
+    events: eventReads(db),
+  }
+}
+
+function transactionOn(db: Kysely<Tables>) {
+  const reads = readsOn(db)
+  return {
+    users: { ...reads.users, ...userWrites(db) },
+    tokens: { ...reads.tokens, ...tokenWrites(db) },
+    venues: { ...reads.venues, ...venueWrites(db) },
+    organizers: { ...reads.organizers, ...organizerWrites(db) },
+    terms: { ...reads.terms, ...termWrites(db) },
+    events: reads.events,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Generated } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { Role } from '../domain/permissions.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import type { Status } from '../domain/status.ts'
+import type { Taxonomy } from '../domain/term.ts'
+
+/** 0 or 1: SQLite has no booleans, and both databases hold the same columns. */
+export type Flag = 0 | 1
+
+export interface UserTable {
+  id: Generated<number>
+  login: string
+  login_key: string
+  role: Role
+  password_hash: string
+  created_at: UtcSeconds
+}
+
+export interface TokenTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  secret_hash: string
+  created_at: UtcSeconds
+}
+
+/** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
+export interface RecordIdTable {
+  id: Generated<number>
+  kind: string
+}
+
+/** Who holds which address: the one place that makes slugs unique. The trash holds none. */
+export interface SlugTable {
+  kind: SlugKind
+  language: Language
+  slug: string
+  record_id: number
+}
+
+export type SlugKind = RecordKind | Taxonomy
+
+export interface FrameColumns {
+  id: number
+  author_id: number
+  status: Status
+  published_at: UtcSeconds
+  modified_at: UtcSeconds
+  language: Language
+  slug: string
+  image_id: number | null
+  search_text: string
+  /** Raised by every write that changes what readers see; caches are checked against it. */
+  version: number
+}
+
+export interface LinkedRecordColumns extends FrameColumns {
+  name: string
+  sort_key: string
+  description: string
+  excerpt: string
+  phone: string
+  website: string
+}
+
+export interface VenueTable extends LinkedRecordColumns {
+  address: string
+  city: string
+  country: string
+  province: string
+  state: string
+  zip: string
+  stateprovince: string
+  geo_lat: number | null
+  geo_lng: number | null
+  show_map: Flag
+  show_map_link: Flag
+}
+
+export interface OrganizerTable extends LinkedRecordColumns {
+  email: string
+}
+
+export interface TermTable {
+  id: Generated<number>
+  taxonomy: Taxonomy
+  language: Language
+  name: string
+  name_key: string
+  sort_key: string
+  slug: string
+  description: string
+  parent_id: number | null
+  search_text: string
+}
+
+export interface EventTable extends FrameColumns {
+  title: string
+  sort_key: string
+  description: string
+  excerpt: string
+  all_day: Flag
+  time_zone: string
+  start_local: string
+  end_local: string
+  start_utc: UtcSeconds
+  end_utc: UtcSeconds
+  cost: string
+  website: string
+  show_map: Flag
+  show_map_link: Flag
+  hide_from_listings: Flag
+  sticky: Flag
+  featured: Flag
+  password_hash: string | null
+  parent_id: number | null
+  /** JSON: the tickets on sale, in order. */
+  tickets: string
+  has_tickets: Flag
+  /** JSON: the values of the fields that the site's settings declare. */
+  custom_fields: string
+}
+
+/** Which venues and organizers an event has, in the order given. */
+export interface EventLinkTable {
+  event_id: number
+  kind: 'venue' | 'organizer'
+  linked_id: number
+  position: number
+}
+
+export interface EventTermTable {
+  event_id: number
+  term_id: number
+}
+
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  users: UserTable
+  tokens: TokenTable
+  record_ids: RecordIdTable
+  slugs: SlugTable
+  venues: VenueTable
+  organizers: OrganizerTable
+  terms: TermTable
+  events: EventTable
+  event_links: EventLinkTable
+  event_terms: EventTermTable
+  settings: SettingTable
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Deeper trees are not walked: no calendar has them, and a damaged one must not run for ever. */
+const deepest = 50
+
+/** For each of the terms, the slugs of the terms above it, topmost first. One query, whatever their number. */
+export async function ancestorSlugs(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  const slugs = new Map<number, string[]>()
+  if (ids.length === 0) return slugs
+  const rows = await db
+    .withRecursive('up(origin, parent, depth)', query =>
+      query
+        .selectFrom('terms')
+        .select(eb => ['id as origin', 'parent_id as parent', eb.lit(0).as('depth')])
+        .where('id', 'in', ids)
+        .unionAll(
+          query
+            .selectFrom('up')
+            .innerJoin('terms', 'terms.id', 'up.parent')
+            .select(eb => ['up.origin', 'terms.parent_id as parent', eb('up.depth', '+', 1).as('depth')])
+            .where('up.depth', '<', deepest),
+        ),
+    )
+    .selectFrom('up')
+    .innerJoin('terms', 'terms.id', 'up.parent')
+    .select(['up.origin', 'terms.slug'])
+    .orderBy('up.depth', 'desc')
+    .execute()
+  for (const { origin, slug } of rows) slugs.set(origin, [...(slugs.get(origin) ?? []), slug])
+  return slugs
+}
+
+/** The terms themselves and everything below them. */
+export async function descendantIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .withRecursive('down(id)', query =>
+      query
+        .selectFrom('terms')
+        .select('id')
+        .where('id', 'in', ids)
+        .union(query.selectFrom('terms').innerJoin('down', 'down.id', 'terms.parent_id').select('terms.id')),
+    )
+    .selectFrom('down')
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { User } from '../domain/permissions.ts'
+import type { Tables } from './tables.ts'
+
+/** A token or application password, without its secret: that is shown once, when it is made. */
+export interface Token {
+  readonly id: number
+  readonly login: string
+  readonly name: string
+  readonly createdAt: UtcSeconds
+}
+
+export function tokenReads(db: Kysely<Tables>) {
+  const withOwner = db.selectFrom('tokens').innerJoin('users', 'users.id', 'tokens.user_id')
+  return {
+    /** Whose secret this is. */
+    findOwner: (secretHash: string): Promise<User | undefined> =>
+      withOwner
+        .select(['users.id', 'users.login', 'users.role'])
+        .where('tokens.secret_hash', '=', secretHash)
+        .executeTakeFirst(),
+
+    list: (userId?: number): Promise<Token[]> =>
+      withOwner
+        .select(['tokens.id', 'users.login', 'tokens.name', 'tokens.created_at as createdAt'])
+        .$if(userId !== undefined, query => query.where('tokens.user_id', '=', userId as number))
+        .orderBy('tokens.id')
+        .execute(),
+  }
+}
+
+export function tokenWrites(db: Kysely<Tables>) {
+  return {
+    async insert(
+      token: { userId: number; name: string; secretHash: string },
+      now: UtcSeconds,
+    ): Promise<number> {
+      const { id } = await db
+        .insertInto('tokens')
+        .values({
+          user_id: token.userId,
+          name: token.name,
+          secret_hash: token.secretHash,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Whether there was such a token. */
+    async remove(id: number): Promise<boolean> {
+      const result = await db.deleteFrom('tokens').where('id', '=', id).executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+  }
+}

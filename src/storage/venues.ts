@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { searchTextOf } from '../domain/search-text.ts'
+import type { Venue, VenueContent } from '../domain/venue.ts'
+import { toFlag, toFrame } from './frame.ts'
+import { type LinkedRecordMapping, linkedRecordReads, linkedRecordWrites } from './linked-records.ts'
+import type { Tables, VenueTable } from './tables.ts'
+
+export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
+export const venueWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, venueMapping)
+
+const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
+  kind: 'venue',
+  table: 'venues',
+  toRecord: row => toVenue(row as VenueTable),
+  toColumns: toVenueColumns,
+}
+
+export function toVenue(row: VenueTable): Venue {
+  return {
+    ...toFrame(row),
+    name: row.name,
+    description: row.description,
+    excerpt: row.excerpt,
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    province: row.province,
+    state: row.state,
+    zip: row.zip,
+    phone: row.phone,
+    website: row.website,
+    stateProvince: row.stateprovince,
+    latitude: row.geo_lat,
+    longitude: row.geo_lng,
+    showMap: row.show_map === 1,
+    showMapLink: row.show_map_link === 1,
+  }
+}
+
+function toVenueColumns(venue: VenueContent): Partial<VenueTable> {
+  const { name, description, excerpt, address, city, country, province, state, zip, phone, website } = venue
+  const texts = { name, description, excerpt, address, city, country, province, state, zip, phone, website }
+  return {
+    ...texts,
+    stateprovince: venue.stateProvince,
+    geo_lat: venue.latitude,
+    geo_lng: venue.longitude,
+    show_map: toFlag(venue.showMap),
+    show_map_link: toFlag(venue.showMapLink),
+    search_text: searchTextOf(...Object.values(texts), venue.stateProvince),
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { hashPassword } from '../../src/accounts/password.ts'
+import { secretHash } from '../../src/accounts/secret.ts'
+import { buildApp } from '../../src/app.ts'
+import { type Environment, loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { type Role, roles, type User } from '../../src/domain/permissions.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import type { Store } from '../../src/storage/store.ts'
+
+export interface TestAnswer<Body = any> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Body
+}
+
+export interface RequestOptions {
+  as?: Role
+  json?: unknown
+  form?: string
+  query?: Record<string, string | number | boolean>
+  headers?: Record<string, string>
+  raw?: { type: string; body: string }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  store: Store
+  /** One user per role, whose password is the role's name followed by `-pass`. */
+  users: Record<Role, User>
+  /** What the server takes for the present; assign to travel. */
+  clock: { now: UtcSeconds }
+  /** The text of every SQL statement since the last time it was emptied. */
+  statements: string[]
+  request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>
+  get(path: string, options?: RequestOptions): Promise<TestAnswer>
+  post(path: string, json: unknown, options?: RequestOptions): Promise<TestAnswer>
+  patch(path: string, json: unknown, options?: RequestOptions): Promise<TestAnswer>
+  remove(path: string, options?: RequestOptions): Promise<TestAnswer>
+}
+
+/** 2030-01-15 12:00:00 UTC: a fixed present, so that no test depends on the day it runs. */
+export const testNow = 1_894_708_800 as UtcSeconds
+
+export const apiRoot = '/calendar/events/v1'
+
+/** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
+export async function buildTestApp(
+  t: TestContext,
+  { env = {}, open = false }: { env?: Environment; open?: boolean } = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'))
+  const statements: string[] = []
+  const store = await openStore(`file:${folder}/test.db`, {
+    durable: false,
+    onStatement: sql => statements.push(sql),
+  })
+  const users = await addUsers(store)
+  const clock = { now: testNow }
+  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ...env })
+  const app = await buildApp({
+    config,
+    store,
+    clock: () => clock.now,
+    ...(open && { everyoneIs: users.administrator }),
+  })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+  const request = requester(app)
+  return {
+    app,
+    store,
+    users,
+    clock,
+    statements,
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: (path, json, options) => request('POST', path, { as: 'administrator', json, ...options }),
+    patch: (path, json, options) => request('PATCH', path, { as: 'administrator', json, ...options }),
+    remove: (path, options) => request('DELETE', path, { as: 'administrator', ...options }),
+  }
+}
+
+/** Tokens spare each test the slow hash of a password; all users of a run share one hash of each password. */
+const passwordHashes = new Map<Role, Promise<string>>()
+
+async function addUsers(store: Store): Promise<Record<Role, User>> {
+  const users: Partial<Record<Role, User>> = {}
+  for (const role of roles) {
+    const hash = passwordHashes.get(role) ?? hashPassword(`${role}-pass`)
+    passwordHashes.set(role, hash)
+    const passwordHash = await hash
+    users[role] = await store.transaction(async tx => {
+      const user = await tx.users.insert({ login: role, role, passwordHash }, testNow)
+      await tx.tokens.insert(
+        { userId: user.id, name: 'test', secretHash: secretHash(tokenOf(role)) },
+        testNow,
+      )
+      return user
+    })
+  }
+  return users as Record<Role, User>
+}
+
+export function tokenOf(role: Role): string {
+  return `alm_test_${role}`
+}
+
+/** Paths are below the namespace, unless they start with two slashes: then they are the server's own. */
+function requester(app: FastifyInstance) {
+  return async (method: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> => {
+    const { as, json, form, query, headers, raw } = options
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('//') ? path.slice(1) : `${apiRoot}${path}`,
+      ...(query && { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }),
+      headers: {
+        ...(as && { authorization: `Bearer ${tokenOf(as)}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(raw && { 'content-type': raw.type }),
+        ...headers,
+      },
+      ...(json !== undefined && { payload: JSON.stringify(json) }),
+      ...(form !== undefined && { payload: form }),
+      ...(raw && { payload: raw.body }),
+    })
+    return { status: response.statusCode, headers: response.headers, body: bodyOf(response.body) }
+  }
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
