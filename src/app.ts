@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
 import { type Config, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
-import { createAuthenticator } from './http/authenticator.ts'
+import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseForm } from './http/body-parsers.ts'
 import { allowOrigins } from './http/cors.ts'
+import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
+import { createPasswordGate } from './http/password-gate.ts'
 import { answerRefusals } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -28,7 +31,8 @@ export interface AppParts {
 export async function buildApp({ config, store, clock, everyoneIs }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
   const app = createServer(config)
-  answerRefusals(app, site, loadMessages(new URL('../locales/', import.meta.url)))
+  const translate = loadMessages(new URL('../locales/', import.meta.url))
+  answerRefusals(app, site, translate)
   parseBodies(app)
   logRequests(app)
   app.decorateRequest('viewer')
@@ -40,9 +44,11 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
   await allowOrigins(app, config.corsOrigins)
-  identifyViewers(app, store, clock, everyoneIs)
+  const guard = createGuessGuard(clock)
+  const passwordGate = createPasswordGate(createVerifiedPasswords(), guard)
+  identifyViewers(app, createAuthenticator(store, passwordGate, guard), everyoneIs)
   registerHealth(app, store)
-  registerRoutes(app, routes, { store, site, clock })
+  registerRoutes(app, routes, { store, site, clock, passwordGate, translate })
   return app
 }
 
@@ -63,13 +69,7 @@ function createServer(config: Config): FastifyInstance {
   })
 }
 
-function identifyViewers(
-  app: FastifyInstance,
-  store: Store,
-  clock: () => UtcSeconds,
-  everyoneIs: User | undefined,
-): void {
-  const identify = createAuthenticator(store, clock)
+function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {
   app.addHook('onRequest', async request => {
     if (everyoneIs) refuseFromElsewhere(request)
     request.viewer = everyoneIs ?? (await identify(request.headers.authorization, request.ip))

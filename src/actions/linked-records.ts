@@ -1,7 +1,7 @@
 // Venues and organizers are created, edited and put into the trash by the same rules.
 import { canEdit } from '../domain/permissions.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
@@ -9,7 +9,7 @@ import type { RecordPatch } from '../resources/record-fields.ts'
 import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { changedFrame, checkFrame, newFrame } from './record-frame.ts'
+import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 
 type Content = { readonly name: string }
 
@@ -21,12 +21,22 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
   actor: Actor,
 ): Promise<T> {
   return store.transaction(async tx => {
-    await checkFrame(tx, input, actor)
-    const content = resource.content(input, resource.empty)
-    const frame = newFrame(input, slugFrom(content.name) || resource.kind, actor)
-    const id = await recordsOf(tx, resource).insert({ ...frame, ...content })
-    return stored(tx, resource, id)
+    refuseIfAny(await frameProblems(tx, input))
+    return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor))
   })
+}
+
+/** The same inside a transaction that has more to do. What the input refers to has been checked. */
+export function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<number> {
+  checkAuthor(input, actor)
+  const content = resource.content(input, resource.empty)
+  const frame = newFrame(input, slugFrom(content.name) || resource.kind, actor)
+  return recordsOf(tx, resource).insert({ ...frame, ...content })
 }
 
 export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
@@ -38,10 +48,11 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
 ): Promise<T> {
   return store.transaction(async tx => {
     const current = await editable(tx, resource, id, actor)
-    await checkFrame(tx, input, actor, current.authorId)
+    refuseIfAny(await frameProblems(tx, input))
+    checkAuthor(input, actor, current.authorId)
     await recordsOf(tx, resource).update({
-      ...changedFrame(current, input, actor),
       ...resource.content(input, current),
+      ...changedFrame(current, input, actor),
     })
     return stored(tx, resource, id)
   })
@@ -84,7 +95,7 @@ async function stored<T extends RecordFrame & C, C extends Content>(
 }
 
 /** The part of the store that holds this kind; that it holds `T` is what the resource says. */
-function recordsOf<T extends RecordFrame & C, C extends Content>(
+export function recordsOf<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
 ): LinkedRecordStore<T, C> {

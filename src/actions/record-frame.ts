@@ -2,7 +2,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { canEditOthers, canPublish } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
@@ -26,7 +26,7 @@ export function newFrame(input: RecordPatch, slug: string, actor: Actor): Omit<R
 }
 
 /** The frame of a known record after a change: what the change does not name keeps its value. */
-export function changedFrame<T extends RecordFrame>(current: T, input: RecordPatch, actor: Actor): T {
+export function changedFrame(current: RecordFrame, input: RecordPatch, actor: Actor): RecordFrame {
   const publishedAt = publishedAfterChange(current, input, actor)
   const image = imageId(input)
   const status = landingStatus(input.status ?? current.status, {
@@ -35,11 +35,13 @@ export function changedFrame<T extends RecordFrame>(current: T, input: RecordPat
     now: actor.now,
   })
   return {
-    ...current,
+    id: current.id,
     authorId: input.author ?? current.authorId,
     status,
     publishedAt,
     modifiedAt: actor.now,
+    language: current.language,
+    slug: current.slug,
     imageId: image === undefined ? current.imageId : image,
   }
 }
@@ -52,21 +54,22 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
   return publishedByHand ? actor.now : current.publishedAt
 }
 
-/** Refuses an author or image that is not there, and an author whom the user may not name. */
-export async function checkFrame(
+/** What the frame of a change names that is not there. */
+export async function frameProblems(
   tx: StoreTransaction,
-  input: RecordPatch,
-  actor: Actor,
-  authorBefore = actor.user.id,
-): Promise<void> {
+  { author, image }: RecordPatch,
+): Promise<Record<string, Problem>> {
   const problems: Record<string, Problem> = {}
-  const { author, image } = input
   if (author && !(await tx.users.find(author))) problems.author = new Problem('unknown_user', { id: author })
   if (image && 'id' in image) problems.image = new Problem('unknown_image', { id: image.id })
   if (image && 'url' in image) problems.image = new Problem('image_fetching_off')
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  return problems
+}
+
+/** Only who may edit others' records may name another as the author. */
+export function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
-  if (namesAnother && !canEditOthers(actor.user)) throw new Refusal('authorNotAllowed')
+  if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')
 }
 
 /** The image named: an id, null when it is cleared, undefined when it is not named. */

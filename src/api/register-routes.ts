@@ -4,10 +4,13 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
+import type { Field } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { type RawArgs, readArgs } from '../fields/read-args.ts'
 import { addressesFor } from '../http/addresses.ts'
+import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
+import type { Translate } from '../i18n/messages.ts'
 import type { Store } from '../storage/store.ts'
 import type { RequestContext, Route } from './route.ts'
 
@@ -15,6 +18,8 @@ export interface ApiParts {
   readonly store: Store
   readonly site: Site
   readonly clock: () => UtcSeconds
+  readonly passwordGate: PasswordGate
+  readonly translate: Translate
 }
 
 /** Gives every row of the table to Fastify, below the plain root and below each language root. */
@@ -66,26 +71,40 @@ async function answer(
   const args = readArgs(route.args, sent, route.purpose, {
     now: before.now,
     siteZone: parts.site.zone,
+    fromForm: isForm(request),
     maxPerPage: parts.site.maxPerPage,
+    customFields: parts.site.customFields,
   })
   const { status = 200, headers = {}, body } = await route.run({ ...before, target, sent, args })
   return reply.code(status).headers(headers).header('content-language', before.language).send(body)
 }
 
-function requestContext(request: FastifyRequest, { store, site, clock }: ApiParts): RequestContext {
+function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
+  const { store, site, clock, passwordGate, translate } = parts
+  const language = languageOf(request, site)
   return {
     viewer: request.viewer,
     path: request.params as Record<string, string>,
-    language: languageOf(request, site),
+    language,
+    translate: (key, values) => translate(language, key, values),
     store,
     site,
     now: clock(),
     addresses: addressesFor(request, site),
+    opensWith: (owner, password, hash) => passwordGate.opens(owner, password, hash, request.ip),
   }
 }
 
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
+}
+
 /** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
-function sentArgs(request: FastifyRequest, route: Route): RawArgs {
-  const sent = { ...(request.query as RawArgs), ...(request.body as RawArgs | undefined) }
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(route.args, name)))
+function sentArgs({ query, body }: FastifyRequest, { args }: Route): RawArgs {
+  const known = (sent: unknown, isTaken: (field: Field) => boolean) =>
+    Object.entries((sent ?? {}) as RawArgs).filter(([name]) => {
+      const field = Object.hasOwn(args, name) ? args[name] : undefined
+      return field !== undefined && isTaken(field)
+    })
+  return Object.fromEntries([...known(query, field => !field.bodyOnly), ...known(body, () => true)])
 }

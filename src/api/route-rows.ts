@@ -24,16 +24,17 @@ export function create<Args>(
   return { methods: ['POST'], path, args, purpose: 'create', access, run: run as Route['run'], about }
 }
 
-export function read<Target>(
+export function read<Args, Target>(
   path: string,
   target: Find<Target>,
-  run: Run<unknown, Target>,
+  run: Run<Args, Target>,
   about: string,
+  args: FieldTable = {},
 ): Route {
   return {
     methods: ['GET'],
     path,
-    args: {},
+    args,
     purpose: 'filters',
     access: anyone,
     target,
@@ -60,11 +61,12 @@ export function remove<Target>(
   target: Find<Target>,
   run: Run<unknown, Target>,
   about: string,
+  args: FieldTable = {},
 ): Route {
   return {
     methods: ['DELETE'],
     path,
-    args: {},
+    args,
     purpose: 'filters',
     access,
     target,

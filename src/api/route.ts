@@ -33,6 +33,10 @@ export interface RequestContext {
   readonly site: Site
   readonly now: UtcSeconds
   readonly addresses: Addresses
+  /** A text in the language of the answer. */
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** Whether a password opens what `owner` names. Who guesses is slowed down. */
+  readonly opensWith: (owner: string, password: string, hash: string) => Promise<boolean>
 }
 
 export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>

@@ -1,10 +1,12 @@
 // The whole interface on one screen. Registration walks these rows.
 import { canCreate, canManageTerms } from '../domain/permissions.ts'
+import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
+import { eventHandlers as events } from './handlers/events.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { termHandlers } from './handlers/terms.ts'
 import { presentOrganizer } from './present/organizer.ts'
@@ -18,24 +20,53 @@ const categories = termHandlers('category')
 const tags = termHandlers('tag')
 
 export const routes: readonly Route[] = [
+  list('/events', eventFilters, events.list, 'Lists events.'),
+  create('/events', eventFields, canCreate, events.create, 'Creates an event.'),
+  read('/events/{id}', events.byId, events.read, 'Reads an event.', eventReadArgs),
+  edit('/events/{id}', eventFields, canCreate, events.byIdToEdit, events.edit, 'Changes an event.'),
+  remove(
+    '/events/{id}',
+    canCreate,
+    events.byIdToEdit,
+    events.trash,
+    'Puts an event into the trash.',
+    eventReadArgs,
+  ),
+  read('/events/by-slug/{slug}', events.bySlug, events.read, 'Reads an event by its slug.', eventReadArgs),
+  edit(
+    '/events/by-slug/{slug}',
+    eventFields,
+    canCreate,
+    events.bySlugToEdit,
+    events.edit,
+    'Changes an event by its slug.',
+  ),
+  remove(
+    '/events/by-slug/{slug}',
+    canCreate,
+    events.bySlugToEdit,
+    events.trash,
+    'Puts an event into the trash by its slug.',
+  ),
+
   list('/venues', linkedRecordFilters, venues.list, 'Lists venues.'),
   create('/venues', venueFields, canCreate, venues.create, 'Creates a venue.'),
   read('/venues/{id}', venues.byId, venues.read, 'Reads a venue.'),
-  edit('/venues/{id}', venueFields, canCreate, venues.byId, venues.edit, 'Changes a venue.'),
-  remove('/venues/{id}', canCreate, venues.byId, venues.trash, 'Puts a venue into the trash.'),
+  edit('/venues/{id}', venueFields, canCreate, venues.byIdToEdit, venues.edit, 'Changes a venue.'),
+  remove('/venues/{id}', canCreate, venues.byIdToEdit, venues.trash, 'Puts a venue into the trash.'),
   read('/venues/by-slug/{slug}', venues.bySlug, venues.read, 'Reads a venue by its slug.'),
   edit(
     '/venues/by-slug/{slug}',
     venueFields,
     canCreate,
-    venues.bySlug,
+    venues.bySlugToEdit,
     venues.edit,
     'Changes a venue by its slug.',
   ),
   remove(
     '/venues/by-slug/{slug}',
     canCreate,
-    venues.bySlug,
+    venues.bySlugToEdit,
     venues.trash,
     'Puts a venue into the trash by its slug.',
   ),
@@ -47,14 +78,14 @@ export const routes: readonly Route[] = [
     '/organizers/{id}',
     organizerFields,
     canCreate,
-    organizers.byId,
+    organizers.byIdToEdit,
     organizers.edit,
     'Changes an organizer.',
   ),
   remove(
     '/organizers/{id}',
     canCreate,
-    organizers.byId,
+    organizers.byIdToEdit,
     organizers.trash,
     'Puts an organizer into the trash.',
   ),
@@ -63,14 +94,14 @@ export const routes: readonly Route[] = [
     '/organizers/by-slug/{slug}',
     organizerFields,
     canCreate,
-    organizers.bySlug,
+    organizers.bySlugToEdit,
     organizers.edit,
     'Changes an organizer by its slug.',
   ),
   remove(
     '/organizers/by-slug/{slug}',
     canCreate,
-    organizers.bySlug,
+    organizers.bySlugToEdit,
     organizers.trash,
     'Puts an organizer into the trash by its slug.',
   ),

@@ -34,7 +34,7 @@ export function loadConfig(
 
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
-  const { namespace, languageParameter, maxPerPage } = config
+  const { namespace, languageParameter, maxPerPage, customFields } = config
   return {
     name,
     zone,
@@ -43,6 +43,7 @@ export function siteOf(config: Config): Site {
     namespace,
     languageParameter,
     maxPerPage,
+    customFields,
     ...(publicUrl !== undefined && { publicUrl }),
   }
 }

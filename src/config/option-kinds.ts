@@ -1,5 +1,6 @@
 // Kinds of value that only an operator writes. Their complaints are English: they are read before any language is.
 
+import { type CustomField, customFieldTypes } from '../domain/custom-field.ts'
 import { Problem } from '../domain/problem.ts'
 import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
 import type { Kind } from '../fields/kind.ts'
@@ -32,6 +33,31 @@ export const origin: Kind<string> = textKind(text => {
   if (text === '*') return text
   return isWebAddress(text) && new URL(text).origin === text ? text : new Problem('not_an_origin')
 })
+
+export const customFieldList: Kind<readonly CustomField[]> = textKind(text => {
+  const fields = parsedJson(text)
+  return Array.isArray(fields) && fields.every(isCustomField) && haveOwnNames(fields)
+    ? fields
+    : new Problem('not_custom_fields')
+})
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isCustomField(value: unknown): value is CustomField {
+  const { name, label, type } = (value ?? {}) as Partial<CustomField>
+  const isNamed = typeof name === 'string' && /^[a-z_]\w{0,63}$/i.test(name) && typeof label === 'string'
+  return isNamed && customFieldTypes.some(known => known === type)
+}
+
+function haveOwnNames(fields: readonly CustomField[]): boolean {
+  return new Set(fields.map(field => field.name)).size === fields.length
+}
 
 function textKind<T>(read: (text: string) => T | Problem): Kind<T> {
   return {

@@ -3,7 +3,15 @@ import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
 import { plainText } from '../fields/kinds/text.ts'
-import { databaseUrl, namespacePath, origin, parameterName, siteAddress, timeZone } from './option-kinds.ts'
+import {
+  customFieldList,
+  databaseUrl,
+  namespacePath,
+  origin,
+  parameterName,
+  siteAddress,
+  timeZone,
+} from './option-kinds.ts'
 import { optionTable } from './option-table.ts'
 
 /**
@@ -89,6 +97,14 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 1000 }),
     default: 50,
     about: 'The largest page of a list; who asks for more gets this many.',
+  },
+  customFields: {
+    env: 'ALMANAC_CUSTOM_FIELDS',
+    flag: 'custom-fields',
+    kind: customFieldList,
+    default: [],
+    about:
+      'Fields that events have besides those of the interface, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
   },
   bodyLimit: {
     env: 'ALMANAC_BODY_LIMIT',

@@ -18,6 +18,17 @@ export const problemMessages = {
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
   image_fetching_off: 'This server does not fetch images by address; upload the image and give its id.',
+  not_a_cost: 'Must be a number of 0 or more, or text of at most 200 characters.',
+  in_field: '{field}: {inner}',
+  in_item: 'Item {item, number, integer}: {inner}',
+  ends_before_it_starts: 'Must not be before the start.',
+  is_required: 'Is required.',
+  no_such_custom_field: 'This site has no custom field {name}.',
+  not_a_linked_record: 'Must be the id of a record, an object with its id, or the data of a new one.',
+  not_a_term: 'Must be an id, a slug or a name.',
+  unknown_records: 'Not known here: {ids}.',
+  own_parent: 'An event cannot be a part of itself.',
+  needs_the_other: 'Must be given together with {other}.',
   not_an_object: 'Must be an object with named fields.',
   not_a_time_zone: 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.',
   not_a_language: 'Must be one of the languages: {choices}.',
@@ -25,6 +36,7 @@ export const problemMessages = {
   not_a_path: 'Must be a path of letters, digits, dots and hyphens, for example calendar/events/v1.',
   not_a_name: 'Must be a name of letters, digits and underscores.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
+  not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
   unknown_user: 'There is no user with the id {id}.',
   unknown_image: 'There is no image with the id {id}.',
   unknown_event: 'There is no event with the id {id}.',
@@ -40,10 +52,13 @@ export type MessageValues = Readonly<Record<string, string | number>>
 export class Problem {
   readonly key: ProblemKey
   readonly values: MessageValues
+  /** What is wrong further inside, for a value that is made of others; the message shows it as `{inner}`. */
+  readonly inner: Problem | undefined
 
-  constructor(key: ProblemKey, values: MessageValues = {}) {
+  constructor(key: ProblemKey, values: MessageValues = {}, inner?: Problem) {
     this.key = key
     this.values = values
+    this.inner = inner
   }
 }
 

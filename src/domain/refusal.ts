@@ -56,6 +56,11 @@ export const refusalReasons = {
     status: 403,
     message: 'This organizer is not public.',
   },
+  eventProtected: {
+    code: 'event-password-protected',
+    status: 403,
+    message: 'This event is protected by a password, which was not given or is wrong.',
+  },
   eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'There is no such event.' },
   venueNotFound: { code: 'venue-not-found', status: 404, message: 'There is no such venue.' },
   organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'There is no such organizer.' },
@@ -160,4 +165,9 @@ export class Refusal extends Error {
 /** All faults of a request's values at once. */
 export function invalidFields(problems: ProblemsByField): Refusal {
   return new Refusal('invalidFields', { names: Object.keys(problems).join(', ') }, { problems })
+}
+
+/** Refuses when anything is wrong. */
+export function refuseIfAny(problems: ProblemsByField): void {
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }

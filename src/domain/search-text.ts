@@ -39,18 +39,21 @@ export function searchTextOf(...texts: readonly (string | null | undefined)[]): 
   return foldForSearch(
     texts
       .filter(Boolean)
-      .map(text => withoutMarkup(text as string))
+      .map(text => plainTextOf(text as string))
       .join(' '),
   )
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-function withoutMarkup(html: string): string {
+/** The words of an HTML text, without its markup and with its characters spelled out. */
+export function plainTextOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/&#0*(\d{1,7});/g, (_, code: string) => codePoint(Number(code)))
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function codePoint(code: number): string {

@@ -1,3 +1,4 @@
+import type { CustomField } from './custom-field.ts'
 import type { Language } from './language.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -15,4 +16,5 @@ export interface Site {
   /** The name of the parameter that chooses the language. */
   readonly languageParameter: string
   readonly maxPerPage: number
+  readonly customFields: readonly CustomField[]
 }

@@ -12,6 +12,8 @@ export interface Field<T = unknown> {
   readonly required?: boolean
   /** Used when a list or a create does not name the field; `null` documents that there is none. */
   readonly default?: T | null
+  /** Read from the body alone: in the query string the same name means something else. */
+  readonly bodyOnly?: boolean
   /** For defaults that depend on the clock or the settings. */
   readonly defaultFrom?: (context: ReadContext) => T
 }

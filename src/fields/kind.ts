@@ -1,3 +1,4 @@
+import type { CustomField } from '../domain/custom-field.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
@@ -6,8 +7,12 @@ import type { TimeZoneName } from '../domain/time-zone.ts'
 export interface ReadContext {
   readonly now: UtcSeconds
   readonly siteZone: TimeZoneName
+  /** Whether the values came in a form, in which everything is text. */
+  readonly fromForm: boolean
   /** The largest page a list may have. */
   readonly maxPerPage: number
+  /** The fields that this site's events have besides those of the interface. */
+  readonly customFields: readonly CustomField[]
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>

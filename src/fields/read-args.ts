@@ -1,5 +1,5 @@
 import { Problem } from '../domain/problem.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import type { Field, FieldTable } from './field-table.ts'
 import type { ReadContext } from './kind.ts'
 
@@ -27,7 +27,7 @@ export function readArgs(
   if (missing.length > 0) {
     throw new Refusal('missingFields', { names: missing.join(', ') }, { missing, problems })
   }
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  refuseIfAny(problems)
   return values
 }
 

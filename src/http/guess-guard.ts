@@ -6,7 +6,7 @@ const remembered = 15 * 60
 const longestWait = 15 * 60
 
 /** How many failures are free before each further one makes the next attempt wait twice as long. */
-const freeAttempts = { sameUser: 5, sameAddress: 50 }
+const freeAttempts = { samePassword: 5, sameAddress: 50 }
 
 interface Failures {
   count: number
@@ -14,8 +14,8 @@ interface Failures {
 }
 
 /**
- * Slows down who guesses passwords: first by user and address together, so that nobody can lock a user out from
- * elsewhere, then by address alone, so that going through many users is no way around it.
+ * Slows down who guesses passwords: first by the password's owner and the address together, so that nobody can lock a
+ * user out from elsewhere, then by address alone, so that going through many users is no way around it.
  */
 export function createGuessGuard(clock: () => UtcSeconds) {
   const failures = new LRUCache<string, Failures>({ max: 20_000, ttl: remembered * 1000 })
@@ -28,26 +28,28 @@ export function createGuessGuard(clock: () => UtcSeconds) {
 
   return {
     /** Refuses an attempt that comes too soon after failed ones. */
-    check(login: string, address: string): void {
+    check(owner: string, address: string): void {
       const until = Math.max(
-        failures.get(userKey(login, address))?.waitUntil ?? 0,
+        failures.get(pairKey(owner, address))?.waitUntil ?? 0,
         failures.get(address)?.waitUntil ?? 0,
       )
       const seconds = until - clock()
       if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
     },
 
-    failed(login: string, address: string): void {
-      failed(userKey(login, address), freeAttempts.sameUser)
+    failed(owner: string, address: string): void {
+      failed(pairKey(owner, address), freeAttempts.samePassword)
       failed(address, freeAttempts.sameAddress)
     },
 
-    succeeded(login: string, address: string): void {
-      failures.delete(userKey(login, address))
+    succeeded(owner: string, address: string): void {
+      failures.delete(pairKey(owner, address))
     },
   }
 }
 
-function userKey(login: string, address: string): string {
-  return `${address} ${login.toLowerCase().slice(0, 200)}`
+function pairKey(owner: string, address: string): string {
+  return `${address} ${owner.slice(0, 200)}`
 }
+
+export type GuessGuard = ReturnType<typeof createGuessGuard>

@@ -51,7 +51,8 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 
   function text(problem: Problem): string {
-    return translate(language, `problems.${problem.key}`, problem.values)
+    const { key, values, inner } = problem
+    return translate(language, `problems.${key}`, inner ? { ...values, inner: text(inner) } : values)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Site } from '../domain/site.ts'
 import { statuses } from '../domain/status.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+import { utc } from '../domain/time-zone.ts'
 import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
@@ -23,7 +23,7 @@ export interface RecordPatch extends ParsedPatch<typeof recordFields> {}
 
 /** When the record is to be published, if the client said so. compat: of the two spellings, `date` wins. */
 export function publicationDate({ date, date_utc }: RecordPatch, site: Site): UtcSeconds | undefined {
-  return (date?.in(site.zone) ?? date_utc?.in('UTC' as TimeZoneName))?.utc
+  return (date?.in(site.zone) ?? date_utc?.in(utc))?.utc
 }
 
 /** The filters that every list has. */

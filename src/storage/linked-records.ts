@@ -67,6 +67,31 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return id === undefined ? undefined : this.find(id, visibility)
     },
 
+    /** Those of the ids that are records of this kind which the visibility allows to see. */
+    async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', ids)
+        .where(visible(table, visibility))
+        .execute()
+      return new Set(rows.map(row => row.id))
+    },
+
+    /** The records of this name, oldest first. */
+    async named(name: string, visibility: Visibility): Promise<T[]> {
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('sort_key', '=', foldForSearch(name))
+        .where('name', '=', name)
+        .where(visible(table, visibility))
+        .orderBy('id')
+        .execute()
+      return rows.map(toRecord)
+    },
+
     /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
     async page(
       query: LinkedRecordQuery,

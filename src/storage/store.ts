@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connections } from './dialects/dialect.ts'
-import { eventReads } from './events.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Connections, Dialect } from './dialects/dialect.ts'
+import { eventReads, eventWrites } from './events.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
+import { publishDue } from './publish-due.ts'
 import type { Tables } from './tables.ts'
 import { termReads, termWrites } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
@@ -19,11 +21,11 @@ export type StoreTransaction = ReturnType<typeof transactionOn>
 
 export function createStore({ reader, writer, dialect, close }: Connections) {
   return {
-    ...readsOn(reader),
+    ...readsOn(reader, dialect),
 
     /** Runs the work in one transaction: all of its writes happen, or none. */
     transaction: <T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
-      writer.transaction().execute(tx => work(transactionOn(tx))),
+      writer.transaction().execute(tx => work(transactionOn(tx, dialect))),
 
     /** Fails when the database does not answer. */
     async ping(): Promise<void> {
@@ -35,25 +37,26 @@ export function createStore({ reader, writer, dialect, close }: Connections) {
   }
 }
 
-function readsOn(db: Kysely<Tables>) {
+function readsOn(db: Kysely<Tables>, dialect: Dialect) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
-    events: eventReads(db),
+    events: eventReads(db, dialect),
   }
 }
 
-function transactionOn(db: Kysely<Tables>) {
-  const reads = readsOn(db)
+function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
+  const reads = readsOn(db, dialect)
   return {
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
     venues: { ...reads.venues, ...venueWrites(db) },
     organizers: { ...reads.organizers, ...organizerWrites(db) },
     terms: { ...reads.terms, ...termWrites(db) },
-    events: reads.events,
+    events: { ...reads.events, ...eventWrites(db) },
+    publishDue: (now: UtcSeconds) => publishDue(db, now),
   }
 }

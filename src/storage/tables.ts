@@ -136,11 +136,6 @@ export interface EventTermTable {
   term_id: number
 }
 
-export interface SettingTable {
-  name: string
-  value: string
-}
-
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -152,5 +147,4 @@ export interface Tables {
   events: EventTable
   event_links: EventLinkTable
   event_terms: EventTermTable
-  settings: SettingTable
 }

@@ -1,31 +1,22 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
+import type { Kysely } from 'kysely'
+import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
 import type { CountedTerm, Taxonomy, Term, TermContent } from '../domain/term.ts'
 import { termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { containsAll } from './containing.ts'
-import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { offsetOf, type Page } from './page.ts'
 import { claimSlug, releaseSlug } from './slugs.ts'
 import type { Tables, TermTable } from './tables.ts'
+import { publishedEvents, type TermQuery, termConditions, termOrder } from './term-query.ts'
 import { ancestorSlugs, descendantIds } from './term-tree.ts'
-import { visible } from './visible.ts'
 
-export interface TermQuery extends PageRequest {
-  readonly taxonomy: Taxonomy
-  readonly search?: string
-  readonly include?: readonly number[]
-  readonly exclude?: readonly number[]
-  readonly slug?: string
-  /** Only the terms directly below this one; null is the top level. */
-  readonly parentId?: number | null
-  /** Only the terms of this event. */
-  readonly eventId?: number
-  readonly hideEmpty: boolean
-  readonly orderBy: TermOrder
-  readonly order: 'asc' | 'desc'
+/** How clients name a term: by its id, or by its slug or name. */
+export type TermName = number | string
+
+export interface NamedTerm {
+  readonly id: number
+  readonly slug: string
+  readonly nameKey: string
 }
-
-export type TermOrder = 'id' | 'include' | 'name' | 'slug' | 'term_group' | 'description' | 'count'
 
 export function termReads(db: Kysely<Tables>) {
   return {
@@ -59,6 +50,29 @@ export function termReads(db: Kysely<Tables>) {
       return row?.id
     },
 
+    /** The terms that have one of these ids, slugs or names, with all that they can be named by. */
+    async named(taxonomy: Taxonomy, names: readonly TermName[]): Promise<NamedTerm[]> {
+      if (names.length === 0) return []
+      const texts = names.map(String)
+      return db
+        .selectFrom('terms')
+        .select(['id', 'slug', 'name_key as nameKey'])
+        .where('taxonomy', '=', taxonomy)
+        .where(eb =>
+          eb.or([
+            eb('id', 'in', names.map(Number).filter(Number.isSafeInteger)),
+            eb(
+              'slug',
+              'in',
+              texts.map(text => text.toLowerCase()),
+            ),
+            eb('name_key', 'in', texts.map(termNameKey)),
+          ]),
+        )
+        .orderBy('id')
+        .execute()
+    },
+
     /** The term itself and everything below it. */
     withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),
 
@@ -66,14 +80,14 @@ export function termReads(db: Kysely<Tables>) {
       const matching = db
         .selectFrom('terms')
         .where('taxonomy', '=', query.taxonomy)
-        .where(eb => eb.and(conditions(eb, query, eventVisibility)))
+        .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const rows = await matching
         .selectAll()
         .select(publishedEvents.as('count'))
-        .orderBy(orderExpression(query), query.order)
+        .orderBy(termOrder(query), query.order)
         .orderBy('terms.id')
         .limit(query.perPage)
         .offset(offsetOf(query))
@@ -135,10 +149,28 @@ function contentColumns({ name, description, parentId }: TermContent) {
   }
 }
 
-const publishedEvents = sql<number>`(
-  select count(*) from event_terms inner join events on events.id = event_terms.event_id
-  where event_terms.term_id = terms.id and events.status = 'publish'
-)`
+/** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
+export async function countedTermsOfEvents(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+): Promise<Map<number, CountedTerm[]>> {
+  const rows = await db
+    .selectFrom('event_terms as link')
+    .innerJoin('terms', 'terms.id', 'link.term_id')
+    .selectAll('terms')
+    .select(['link.event_id', publishedEvents.as('count')])
+    .where('link.event_id', 'in', eventIds)
+    .orderBy('terms.sort_key')
+    .orderBy('terms.id')
+    .execute()
+  const terms = await toCountedTerms(db, rows)
+  const byEvent = new Map<number, CountedTerm[]>()
+  terms.forEach((term, index) => {
+    const eventId = rows[index]?.event_id as number
+    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), term])
+  })
+  return byEvent
+}
 
 async function countedTerms(db: Kysely<Tables>, taxonomy: Taxonomy, ids: number[]): Promise<CountedTerm[]> {
   const rows = await db
@@ -165,55 +197,4 @@ async function toCountedTerms(db: Kysely<Tables>, rows: readonly TermRow[]): Pro
 
 function toTerm({ id, taxonomy, language, name, slug, description, parent_id }: TermRow): Term {
   return { id, taxonomy, language, name, slug, description, parentId: parent_id }
-}
-
-type TermExpressions = ExpressionBuilder<Tables, 'terms'>
-
-function conditions(eb: TermExpressions, query: TermQuery, events: Visibility): Expression<SqlBool>[] {
-  const { search, include, exclude, slug, parentId, eventId } = query
-  return [
-    ...(search ? containsAll(eb.ref('search_text'), searchWords(search)) : []),
-    ...(include?.length ? [eb('terms.id', 'in', include)] : []),
-    ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
-    ...(slug === undefined ? [] : [eb('slug', '=', slug)]),
-    ...(parentId === undefined ? [] : [eb('parent_id', 'is', parentId)]),
-    ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
-    ...(query.hideEmpty ? [eb(publishedEvents, '>', 0)] : []),
-  ]
-}
-
-function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('event_terms')
-      .innerJoin('events', 'events.id', 'event_terms.event_id')
-      .select('events.id')
-      .whereRef('event_terms.term_id', '=', 'terms.id')
-      .where('events.id', '=', eventId)
-      .where(visible('events', visibility)),
-  )
-}
-
-function orderExpression({ orderBy, include }: TermQuery): Expression<unknown> {
-  switch (orderBy) {
-    case 'include':
-      return positionIn(include ?? [])
-    case 'count':
-      return sql`count`
-    case 'name':
-      return sql`terms.sort_key`
-    case 'slug':
-      return sql`terms.slug`
-    case 'description':
-      return sql`terms.description`
-    default:
-      // compat: clients may order by `term_group`, which nothing here has, so that all terms stand in one group.
-      return sql`terms.id`
-  }
-}
-
-function positionIn(ids: readonly number[]): Expression<unknown> {
-  if (ids.length === 0) return sql`terms.id`
-  const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
-  return sql`case terms.id ${sql.join(positions, sql` `)} end`
 }

@@ -1,5 +1,6 @@
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
+import { texts } from '../../domain/texts.ts'
 
 /** Every text that the interface shows to people, in English, by the key under which the catalogues hold it. */
 export function sourceMessages(): Record<string, string> {
@@ -9,6 +10,7 @@ export function sourceMessages(): Record<string, string> {
       mapValues(refusalReasons, row => row.message),
     ),
     ...withPrefix('problems', problemMessages),
+    ...withPrefix('texts', texts),
   }
 }
 

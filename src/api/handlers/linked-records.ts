@@ -1,19 +1,18 @@
 import { createLinkedRecord, editLinkedRecord, trashLinkedRecord } from '../../actions/linked-records.ts'
-import { canEdit, canRead } from '../../domain/permissions.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { RecordFrame } from '../../domain/record-frame.ts'
-import { invalidFields, Refusal } from '../../domain/refusal.ts'
-import { everything, forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
+import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
 import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import type { RecordPatch } from '../../resources/record-fields.ts'
 import type { LinkedRecordQuery, LinkedRecordReads } from '../../storage/linked-records.ts'
 import type { Store } from '../../storage/store.ts'
 import { actorOf } from '../actor-of.ts'
-import { idIn, slugIn } from '../path-variables.ts'
 import type { PresentContext } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
-import type { Answer, RequestContext, RouteContext } from '../route.ts'
+import type { Answer, RouteContext } from '../route.ts'
+import { recordFinders } from './find-record.ts'
 
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
@@ -37,21 +36,6 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     })
   }
 
-  async function byId({ store, path, viewer }: RequestContext): Promise<T> {
-    const record = await recordsOf(store).find(idIn(path), everything)
-    if (!record) throw new Refusal(`${kind}NotFound`)
-    if (record.status === 'trash' && !canEdit(viewer, record)) throw new Refusal(`${kind}Gone`)
-    if (!canRead(viewer, record)) throw new Refusal(`${kind}NotAccessible`)
-    return record
-  }
-
-  /** Who may not see a record does not learn by guessing slugs that it is there. */
-  async function bySlug({ store, path, viewer, language }: RequestContext): Promise<T> {
-    const record = await recordsOf(store).findBySlug(slugIn(path), language, visibleTo(viewer))
-    if (!record) throw new Refusal(`${kind}NotFound`)
-    return record
-  }
-
   const answer = (record: T, context: PresentContext, status = 200): Answer => ({
     status,
     body: present(record, context),
@@ -59,8 +43,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 
   return {
     list,
-    byId,
-    bySlug,
+    ...recordFinders(kind, recordsOf),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: async (context: RouteContext<RecordPatch>) =>
       answer(await createLinkedRecord(context.store, resource, context.args, actorOf(context)), context, 201),
@@ -79,10 +62,13 @@ async function checkFilters({ args, store, viewer }: RouteContext<LinkedRecordFi
   const problems: Record<string, Problem> = {}
   const status = forbiddenStatus(viewer, args.status ?? [])
   if (status) problems.status = new Problem('status_not_for_you', { status })
-  if (args.event !== undefined && !(await store.events.exists(args.event, visibleTo(viewer)))) {
+  if (
+    args.event !== undefined &&
+    !(await store.events.known([args.event], visibleTo(viewer))).has(args.event)
+  ) {
     problems.event = new Problem('unknown_event', { id: args.event })
   }
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  refuseIfAny(problems)
 }
 
 function queryOf({ args, now }: RouteContext<LinkedRecordFilters>): LinkedRecordQuery {

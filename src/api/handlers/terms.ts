@@ -1,10 +1,10 @@
 import { createTerm, editTerm, removeTerm } from '../../actions/terms.ts'
 import { Problem } from '../../domain/problem.ts'
-import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
-import type { TermQuery } from '../../storage/terms.ts'
+import type { TermQuery } from '../../storage/term-query.ts'
 import { actorOf } from '../actor-of.ts'
 import { idIn, slugIn } from '../path-variables.ts'
 import { presentPage } from '../present/page.ts'
@@ -66,13 +66,15 @@ async function checkFilters(
     const unknown = (ids ?? []).filter(id => !known.has(id))
     if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
   }
-  for (const name of ['post', 'event'] as const) {
-    const id = args[name]
-    if (id !== undefined && !(await store.events.exists(id, visibleTo(viewer)))) {
-      problems[name] = new Problem('unknown_event', { id })
-    }
+  const events = { post: args.post, event: args.event }
+  const knownEvents = await store.events.known(
+    Object.values(events).filter(id => id !== undefined),
+    visibleTo(viewer),
+  )
+  for (const [name, id] of Object.entries(events)) {
+    if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })
   }
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  refuseIfAny(problems)
 }
 
 function queryOf({ args }: RouteContext<TermFilters>, taxonomy: Taxonomy): TermQuery {

@@ -6,6 +6,7 @@ import type { Addresses } from '../../http/addresses.ts'
 export interface PresentContext {
   readonly site: Site
   readonly addresses: Addresses
+  readonly translate: (key: string) => string
 }
 
 /** The part that the answers about events, venues and organizers share. */

@@ -1,4 +1,4 @@
-import type { LocalDateTime, UtcSeconds } from '../../domain/date-time.ts'
+import { type LocalDateTime, type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
 import { Problem } from '../../domain/problem.ts'
 import { readDateTime } from '../../domain/read-date-time.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
@@ -13,9 +13,11 @@ export interface Moment {
 export const dateTime: Kind<Moment> = {
   read(raw, { now, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
-    const read = (zone: TimeZoneName) => readDateTime(raw, { now, zone })
-    if (read(siteZone) === undefined) return new Problem('not_a_date')
-    return { in: zone => read(zone) as NonNullable<ReturnType<typeof read>> }
+    const inSiteZone = readDateTime(raw, { now, zone: siteZone })
+    if (inSiteZone === undefined) return new Problem('not_a_date')
+    const { utc } = inSiteZone
+    // Near New Year a text such as `feb 29` may be a date in one zone only: then the instant is meant.
+    return { in: zone => readDateTime(raw, { now, zone }) ?? { utc, local: utcToLocal(utc, zone) } }
   },
   schema: { type: 'string' },
 }

@@ -14,9 +14,9 @@ export function listOf<T>(item: Kind<T>): Kind<T[]> {
       if (items === undefined) return new Problem('not_a_list')
       if (items.length > mostItems) return new Problem('too_many_items', { max: mostItems })
       const values: T[] = []
-      for (const rawItem of items) {
+      for (const [index, rawItem] of items.entries()) {
         const value = item.read(rawItem, context)
-        if (value instanceof Problem) return value
+        if (value instanceof Problem) return inItem(value, index, items.length)
         values.push(value)
       }
       return values
@@ -24,6 +24,11 @@ export function listOf<T>(item: Kind<T>): Kind<T[]> {
     schema: { type: 'array', items: item.schema, maxItems: mostItems },
     takesEmpty: true,
   }
+}
+
+/** One value alone needs no number. */
+function inItem(problem: Problem, index: number, length: number): Problem {
+  return length === 1 ? problem : new Problem('in_item', { item: index + 1 }, problem)
 }
 
 /** The items of a list as they were sent; nothing when it is no list in any spelling. */

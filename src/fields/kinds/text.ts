@@ -24,6 +24,15 @@ export const searchText: Kind<string> = {
   takesEmpty: true,
 }
 
+/** A password: kept exactly as it was typed. */
+export const secretText: Kind<string> = {
+  read(raw) {
+    const text = checkedText(raw, 200)
+    return text instanceof Problem ? text : (raw as string)
+  },
+  schema: { type: 'string', maxLength: 200 },
+}
+
 /** Text as the client sent it, trimmed, or what is wrong with it. */
 export function checkedText(raw: unknown, max: number): string | Problem {
   if (typeof raw !== 'string') return new Problem('not_text')

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, Expression, Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Everything in which the databases differ, besides what Kysely hides already. */
@@ -7,6 +7,10 @@ export interface Dialect {
   /** Makes an integer column the primary key that the database numbers itself, never using a number twice. */
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   isUniqueViolation(error: unknown): boolean
+  /** Makes the index that finds events by any part of their `search_text`. */
+  createEventSearch(db: Kysely<unknown>): Promise<void>
+  /** The ids of the events whose `search_text` contains each of these words, which are folded. */
+  eventsContaining(words: readonly string[]): Expression<number>
 }
 
 /** An opened database: reads and writes go separate ways, so that no read waits for a writer. */

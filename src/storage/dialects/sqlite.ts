@@ -5,19 +5,18 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+import { createEventSearch, eventsContaining } from './sqlite-search.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
   autoIncrement: column => column.primaryKey().autoIncrement(),
-  isUniqueViolation: error =>
-    [sqliteConstraintUnique, sqliteConstraintPrimaryKey].includes(
-      (error as { errcode?: number }).errcode ?? 0,
-    ),
+  isUniqueViolation: error => uniqueViolations.includes((error as { errcode?: number }).errcode ?? 0),
+  createEventSearch,
+  eventsContaining,
 }
 
-/** https://sqlite.org/rescode.html */
-const sqliteConstraintPrimaryKey = 1555
-const sqliteConstraintUnique = 2067
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE, https://sqlite.org/rescode.html */
+const uniqueViolations = [1555, 2067]
 
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {

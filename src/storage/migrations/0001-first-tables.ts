@@ -9,9 +9,9 @@ export const firstTables: Migration = {
     await createIdentity(db, dialect)
     await createLinkedRecords(db)
     await createTerms(db, dialect)
-    await createEvents(db)
+    await createEvents(db, dialect)
     await createEventLinks(db)
-    await createSettings(db)
+    await createWaitingIndexes(db)
   },
 }
 
@@ -64,6 +64,7 @@ async function createLinkedRecords(db: Kysely<unknown>): Promise<void> {
     .addColumn('show_map', 'integer', column => column.notNull())
     .addColumn('show_map_link', 'integer', column => column.notNull())
     .execute()
+  await db.schema.createIndex('venues_by_place').on('venues').columns(['geo_lat', 'geo_lng']).execute()
   await withText(withLinkedRecordColumns(withFrame(db.schema.createTable('organizers'))), 'email').execute()
   for (const table of ['venues', 'organizers']) {
     await db.schema.createIndex(`${table}_by_date`).on(table).columns(['published_at', 'id']).execute()
@@ -96,7 +97,7 @@ async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   await db.schema.createIndex('terms_by_parent').on('terms').column('parent_id').execute()
 }
 
-async function createEvents(db: Kysely<unknown>): Promise<void> {
+async function createEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   let events = withFrame(db.schema.createTable('events'))
   for (const name of [
     'title',
@@ -128,10 +129,20 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .addColumn('password_hash', 'text')
     .addColumn('parent_id', 'integer', column => column.references('events.id'))
     .execute()
-  await db.schema.createIndex('events_by_start').on('events').columns(['start_utc', 'id']).execute()
-  await db.schema.createIndex('events_by_end').on('events').columns(['end_utc', 'id']).execute()
-  await db.schema.createIndex('events_by_author').on('events').columns(['author_id', 'start_utc']).execute()
-  await db.schema.createIndex('events_by_parent').on('events').column('parent_id').execute()
+  for (const [name, columns] of Object.entries(eventIndexes)) {
+    await db.schema.createIndex(name).on('events').columns(columns).execute()
+  }
+  await dialect.createEventSearch(db)
+}
+
+/** The first holds all that the public list asks of an event, so that counting it does not touch the events. */
+const eventIndexes: Readonly<Record<string, string[]>> = {
+  events_listed: ['status', 'start_utc', 'id', 'end_utc', 'hide_from_listings'],
+  events_by_end: ['status', 'end_utc', 'id'],
+  events_by_author: ['author_id', 'start_utc'],
+  events_by_parent: ['parent_id', 'start_utc'],
+  events_featured: ['featured', 'start_utc', 'id'],
+  events_ticketed: ['has_tickets', 'start_utc', 'id'],
 }
 
 async function createEventLinks(db: Kysely<unknown>): Promise<void> {
@@ -161,12 +172,12 @@ async function createEventLinks(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createSettings(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('settings')
-    .addColumn('name', 'text', column => column.primaryKey())
-    .addColumn('value', 'text', column => column.notNull())
-    .execute()
+/** Every server looks each second for what is due: that must cost next to nothing. */
+async function createWaitingIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['events', 'venues', 'organizers']) {
+    await sql`create index ${sql.raw(`${table}_waiting`)} on ${sql.table(table)} (published_at)
+      where status = 'future'`.execute(db)
+  }
 }
 
 type TableBuilder = CreateTableBuilder<string, string>

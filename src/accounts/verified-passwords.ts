@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { passwordMatches } from './password.ts'
+
+/**
+ * Checks passwords, and remembers which were found right, so that only the first request of a client costs the slow
+ * hash. What is kept is a keyed digest, and it holds only while the stored hash is still the one it was checked
+ * against: a changed password is not remembered.
+ */
+export function createVerifiedPasswords() {
+  const key = randomBytes(32)
+  const hashes = new LRUCache<string, string>({ max: 10_000, ttl: 60 * 60 * 1000 })
+  const digest = (owner: string, password: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([owner, password]))
+      .digest('base64')
+
+  return {
+    /** Whether this password of this owner was found right before. */
+    isKnown: (owner: string, password: string, passwordHash: string): boolean =>
+      hashes.get(digest(owner, password)) === passwordHash,
+
+    async check(owner: string, password: string, passwordHash: string): Promise<boolean> {
+      if (!(await passwordMatches(password, passwordHash))) return false
+      hashes.set(digest(owner, password), passwordHash)
+      return true
+    },
+  }
+}
+
+export type VerifiedPasswords = ReturnType<typeof createVerifiedPasswords>

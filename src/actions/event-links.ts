@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem } from '../domain/problem.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { visibleTo } from '../domain/visibility.ts'
+import type { LinkedResource } from '../resources/linked-resource.ts'
+import type { RecordPatch } from '../resources/record-fields.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import { insertLinkedRecord, recordsOf } from './linked-records.ts'
+import { frameProblems } from './record-frame.ts'
+
+/** A venue or organizer of an event: one that is there, or the data of one. */
+export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
+
+type Content = { readonly name: string }
+
+/** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
+export async function linkProblem<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  items: readonly LinkedInput[] | null | undefined,
+  actor: Actor,
+): Promise<Problem | undefined> {
+  const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
+  const known = await recordsOf(tx, resource).known(ids, visibleTo(actor.user))
+  const unknown = ids.filter(id => !known.has(id))
+  if (unknown.length > 0) return new Problem('unknown_records', { ids: unknown.join(', ') })
+  for (const item of items ?? []) {
+    const problems = 'content' in item ? await frameProblems(tx, item.content) : {}
+    const [first] = Object.entries(problems)
+    if (first) return new Problem('in_field', { field: first[0] }, first[1])
+  }
+  return undefined
+}
+
+/** The ids of what a change names, in its order; what is not known yet is created. */
+export async function resolveLinks<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  items: readonly LinkedInput[],
+  actor: Actor,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const item of items) {
+    if ('id' in item) ids.push(item.id)
+    else
+      ids.push(
+        (await findSame(tx, resource, item.content, actor)) ??
+          (await insertLinkedRecord(tx, resource, item.content, actor)),
+      )
+  }
+  return ids
+}
+
+/** The record that has this name and every other field that is given. */
+async function findSame<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<number | undefined> {
+  const { name } = resource.content(input, resource.empty)
+  const candidates = await recordsOf(tx, resource).named(name, visibleTo(actor.user))
+  return candidates.find(record => {
+    const changed: C = { ...resource.content(input, record) }
+    const isFramedAlike =
+      (input.status ?? record.status) === record.status &&
+      (input.author ?? record.authorId) === record.authorId
+    return isFramedAlike && isDeepStrictEqual(changed, { ...record })
+  })?.id
+}

@@ -1,0 +1,62 @@
+import { canManageTerms } from '../domain/permissions.ts'
+import { Problem } from '../domain/problem.ts'
+import { slugFrom } from '../domain/slug.ts'
+import { type Taxonomy, termNameKey } from '../domain/term.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { NamedTerm, TermName } from '../storage/terms.ts'
+import type { Actor } from './actor.ts'
+
+/** The terms that a change names: those that are there, and the names of those that are not. */
+export interface ResolvedTerms {
+  readonly ids: readonly number[]
+  readonly unknown: readonly TermName[]
+}
+
+export async function resolveTerms(
+  store: Pick<Store, 'terms'>,
+  taxonomy: Taxonomy,
+  names: readonly TermName[],
+): Promise<ResolvedTerms> {
+  const candidates = await store.terms.named(taxonomy, names)
+  const found = names.map(name => ({ name, id: matching(candidates, name) }))
+  return {
+    ids: found.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
+  }
+}
+
+/** An unknown name is a term to be created, for who may; an unknown id is an error for everyone. */
+export function termProblem({ unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
+  const refused = unknown.filter(name => isNumber(name) || !canManageTerms(actor.user))
+  return refused.length > 0 ? new Problem('unknown_terms', { names: refused.join(', ') }) : undefined
+}
+
+/** The ids of all terms named, after creating those that were not there. */
+export async function createMissingTerms(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  { ids, unknown }: ResolvedTerms,
+  actor: Actor,
+): Promise<number[]> {
+  const created: number[] = []
+  const names = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
+  for (const name of names.values()) {
+    const slug = slugFrom(name) || taxonomy
+    const content = { name, description: '', parentId: null, language: actor.language }
+    created.push(await tx.terms.insert({ taxonomy, slug, ...content }))
+  }
+  return [...ids, ...created]
+}
+
+/** Ids come before slugs, slugs before names: the same text may be one term's slug and another's name. */
+function matching(terms: readonly NamedTerm[], name: TermName): number | undefined {
+  const text = String(name)
+  const byId = isNumber(name) ? terms.find(term => term.id === Number(name)) : undefined
+  if (byId || typeof name === 'number') return byId?.id
+  const bySlug = terms.find(term => term.slug === text.toLowerCase())
+  return (bySlug ?? terms.find(term => term.nameKey === termNameKey(text)))?.id
+}
+
+function isNumber(name: TermName): boolean {
+  return typeof name === 'number' || /^\d+$/.test(name)
+}

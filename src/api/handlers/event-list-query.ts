@@ -1,0 +1,129 @@
+import { resolveTerms } from '../../actions/event-terms.ts'
+import { utcToLocal } from '../../domain/date-time.ts'
+import { type ListWindow, listWindow } from '../../domain/list-window.ts'
+import { Problem } from '../../domain/problem.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
+import type { Taxonomy } from '../../domain/term.ts'
+import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
+import type { Moment } from '../../fields/kinds/date-time.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
+import type { EventFilters } from '../../resources/event.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+import type { TermName } from '../../storage/terms.ts'
+import type { RouteContext } from '../route.ts'
+
+type Context = RouteContext<EventFilters>
+type Problems = Record<string, Problem>
+
+/** What the filters ask of the store. Whatever they name that is not there is refused, all of it together. */
+export async function eventListQuery(context: Context): Promise<EventQuery> {
+  const { args } = context
+  const problems: Problems = {}
+  checkStatus(context, problems)
+  checkPlace(context, problems)
+  await checkRecords(context, problems)
+  const termGroups = [
+    await termIds(context, 'category', 'categories', problems),
+    await termIds(context, 'tag', 'tags', problems),
+  ]
+  refuseIfAny(problems)
+  const near = placeOf(args)
+  return {
+    page: args.page,
+    perPage: args.per_page,
+    window: args.include?.length ? {} : windowOf(context),
+    includeHidden: Boolean(args.include?.length),
+    termGroups: termGroups.filter(ids => ids.length > 0),
+    orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
+    order: args.order,
+    ...(near && { near }),
+    ...given(args),
+  }
+}
+
+/** The filters that are handed on as they are. An empty list filters nothing. */
+function given(args: EventFilters): Partial<EventQuery> {
+  return {
+    ...(args.search && { search: args.search }),
+    ...(args.venue?.length && { venueIds: args.venue }),
+    ...(args.organizer?.length && { organizerIds: args.organizer }),
+    ...(args.include?.length && { ids: args.include }),
+    ...(args.post_parent !== undefined && { parentId: args.post_parent }),
+    ...(args.featured !== undefined && { featured: args.featured }),
+    ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
+    ...(args.geoloc !== undefined && { located: args.geoloc }),
+  }
+}
+
+function windowOf({ args, site, now }: Context): ListWindow {
+  const moment = (value: Moment | undefined) => value?.in(site.zone)
+  const filters = {
+    startDate: moment(args.start_date),
+    endDate: moment(args.end_date),
+    startsAfter: moment(args.starts_after),
+    startsBefore: moment(args.starts_before),
+    endsAfter: moment(args.ends_after),
+    endsBefore: moment(args.ends_before),
+  }
+  const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  return listWindow({ ...named, strict: args.strict_dates }, { now, zone: site.zone })
+}
+
+/** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
+export function windowInLinks({ sent, site }: Context, { startsFrom, endsUntil }: ListWindow): RawArgs {
+  return {
+    ...sent,
+    ...(startsFrom !== undefined && { start_date: utcToLocal(startsFrom, site.zone) }),
+    ...(endsUntil !== undefined && { end_date: utcToLocal(endsUntil, site.zone) }),
+  }
+}
+
+function checkStatus({ args, viewer }: Context, problems: Problems): void {
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  if (status) problems.status = new Problem('status_not_for_you', { status })
+}
+
+function checkPlace({ args }: Context, problems: Problems): void {
+  const { geoloc_lat: latitude, geoloc_lng: longitude } = args
+  if (latitude !== undefined && longitude === undefined) {
+    problems.geoloc_lat = new Problem('needs_the_other', { other: 'geoloc_lng' })
+  }
+  if (longitude !== undefined && latitude === undefined) {
+    problems.geoloc_lng = new Problem('needs_the_other', { other: 'geoloc_lat' })
+  }
+}
+
+function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
+  if (latitude === undefined || longitude === undefined) return undefined
+  return { latitude, longitude, radiusKilometres: geoloc_radius }
+}
+
+async function checkRecords({ args, store, viewer }: Context, problems: Problems): Promise<void> {
+  const visibility = visibleTo(viewer)
+  for (const [name, records] of [
+    ['venue', store.venues],
+    ['organizer', store.organizers],
+  ] as const) {
+    const ids = args[name] ?? []
+    const known = await records.known(ids, visibility)
+    const unknown = ids.filter(id => !known.has(id))
+    if (unknown.length > 0) problems[name] = new Problem('unknown_records', { ids: unknown.join(', ') })
+  }
+  const parentId = args.post_parent
+  if (parentId !== undefined && !(await store.events.known([parentId], visibility)).has(parentId)) {
+    problems.post_parent = new Problem('unknown_event', { id: parentId })
+  }
+}
+
+/** The terms named, by id or slug, and everything below them. */
+async function termIds(
+  { args, store }: Context,
+  taxonomy: Taxonomy,
+  name: 'categories' | 'tags',
+  problems: Problems,
+): Promise<number[]> {
+  const names: readonly TermName[] = args[name] ?? []
+  const { ids, unknown } = await resolveTerms(store, taxonomy, names)
+  if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
+  return taxonomy === 'category' ? store.terms.withDescendants(ids) : [...ids]
+}

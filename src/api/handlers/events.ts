@@ -1,0 +1,74 @@
+import { createEvent, editEvent, trashEvent } from '../../actions/events.ts'
+import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
+import { canEdit } from '../../domain/permissions.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import { actorOf } from '../actor-of.ts'
+import { presentEvent, withoutContent } from '../present/event.ts'
+import { presentJsonLd } from '../present/json-ld.ts'
+import { presentPage } from '../present/page.ts'
+import type { Answer, RequestContext, RouteContext } from '../route.ts'
+import { eventListQuery, windowInLinks } from './event-list-query.ts'
+import { recordFinders } from './find-record.ts'
+
+async function list(context: RouteContext<EventFilters>): Promise<Answer> {
+  const { args, store, viewer } = context
+  const query = await eventListQuery(context)
+  const { total, records } = await store.events.page(
+    query,
+    visibleTo(viewer, args.status?.length ? args.status : undefined),
+  )
+  const events = await store.events.withLinks(records, visibleTo(viewer))
+  const sent = windowInLinks(context, query.window)
+  return presentPage(
+    'events',
+    { total, records: events },
+    { ...context, sent },
+    {
+      present: event => presentInList(event, context),
+      noSuchPage: 'noEventPage',
+    },
+  )
+}
+
+function presentInList(event: LinkedEvent, context: RequestContext) {
+  const presented = presentEvent(event, context)
+  const isLocked = event.passwordHash !== null && !canEdit(context.viewer, event)
+  return isLocked ? withoutContent(presented) : presented
+}
+
+async function read(context: RouteContext<{ password?: string }, CalendarEvent>): Promise<Answer> {
+  const { target, store, viewer, args } = context
+  await checkPassword(context, target, args.password)
+  const [event] = await store.events.withLinks([target], visibleTo(viewer))
+  return answer(event as LinkedEvent, context)
+}
+
+/** Who may edit an event needs no password to read it. */
+async function checkPassword(
+  { viewer, opensWith }: RequestContext,
+  { id, authorId, status, passwordHash }: CalendarEvent,
+  password: string | undefined,
+): Promise<void> {
+  if (passwordHash === null || canEdit(viewer, { authorId, status })) return
+  const isOpen = password !== undefined && (await opensWith(`event ${id}`, password, passwordHash))
+  if (!isOpen) throw new Refusal('eventProtected')
+}
+
+function answer(event: LinkedEvent, context: RequestContext, status = 200): Answer {
+  const presented = presentEvent(event, context)
+  return { status, body: { ...presented, json_ld: presentJsonLd(event, presented, context) } }
+}
+
+export const eventHandlers = {
+  list,
+  read,
+  ...recordFinders('event', store => store.events),
+  create: async (context: RouteContext<EventInput>) =>
+    answer(await createEvent(context.store, context.args, actorOf(context)), context, 201),
+  edit: async (context: RouteContext<EventPatch, CalendarEvent>) =>
+    answer(await editEvent(context.store, context.target.id, context.args, actorOf(context)), context),
+  trash: async (context: RouteContext<unknown, CalendarEvent>) =>
+    answer(await trashEvent(context.store, context.target.id, actorOf(context)), context),
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../domain/language.ts'
+import { canEdit, canRead } from '../../domain/permissions.ts'
+import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { everything, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import type { Store } from '../../storage/store.ts'
+import { idIn, slugIn } from '../path-variables.ts'
+import type { RequestContext } from '../route.ts'
+
+interface RecordReads<T> {
+  find(id: number, visibility: Visibility): Promise<T | undefined>
+  findBySlug(slug: string, language: Language, visibility: Visibility): Promise<T | undefined>
+}
+
+/** How the record that a path names is found, for reading it and for changing it. */
+export function recordFinders<T extends RecordFrame>(
+  kind: RecordKind,
+  readsOf: (store: Store) => RecordReads<T>,
+) {
+  async function anyById({ store, path }: RequestContext): Promise<T> {
+    const record = await readsOf(store).find(idIn(path), everything)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  /** Who may not see a record does not learn by guessing slugs that it is there. */
+  async function bySlug({ store, path, viewer, language }: RequestContext): Promise<T> {
+    const record = await readsOf(store).findBySlug(slugIn(path), language, visibleTo(viewer))
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  function editable({ viewer }: RequestContext, record: T): T {
+    if (!canEdit(viewer, record)) throw new Refusal('notAllowed')
+    return record
+  }
+
+  return {
+    bySlug,
+    async byId(context: RequestContext): Promise<T> {
+      const record = await anyById(context)
+      const { viewer } = context
+      if (record.status === 'trash' && !canEdit(viewer, record)) throw new Refusal(`${kind}Gone`)
+      if (!canRead(viewer, record)) throw new Refusal(`${kind}NotAccessible`)
+      return record
+    },
+    byIdToEdit: async (context: RequestContext): Promise<T> => editable(context, await anyById(context)),
+    bySlugToEdit: async (context: RequestContext): Promise<T> => editable(context, await bySlug(context)),
+  }
+}

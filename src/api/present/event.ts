@@ -1,0 +1,134 @@
+import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import { costDetails, formatCost } from '../../domain/cost.ts'
+import { utcText, utcToLocal } from '../../domain/date-time.ts'
+import type { EventTimes } from '../../domain/event-times.ts'
+import type { CountedTerm } from '../../domain/term.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
+import { type PresentContext, presentFrame } from './frame.ts'
+import { presentOrganizer } from './organizer.ts'
+import { paragraphs } from './paragraphs.ts'
+import { presentTerm } from './term.ts'
+import { presentVenue } from './venue.ts'
+
+export function presentEvent(event: LinkedEvent, context: PresentContext) {
+  const { site, addresses } = context
+  return {
+    ...presentFrame(event, 'event', context),
+    rest_url: `${addresses.api}/events/${event.id}`,
+    title: event.title,
+    description: paragraphs(event.description),
+    excerpt: paragraphs(event.excerpt),
+    image: false,
+    ...presentTimes(event),
+    cost: formatCost(event.cost, {
+      currency: site.currency,
+      position: 'prefix',
+      freeWord: context.translate('texts.free'),
+    }),
+    cost_details: presentCostDetails(event.cost),
+    website: event.website,
+    show_map: event.showMap,
+    show_map_link: event.showMapLink,
+    hide_from_listings: event.hideFromListings,
+    sticky: event.sticky,
+    featured: event.featured,
+    post_parent: event.parentId ?? 0,
+    categories: event.categories.map(term => presentEventTerm(term, context)),
+    tags: event.tags.map(term => presentEventTerm(term, context)),
+    venue: presentVenues(event, context),
+    organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
+    tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
+    custom_fields: presentCustomFields(event, context),
+  }
+}
+
+export type PresentedEvent = ReturnType<typeof presentEvent>
+
+/** What is seen in lists of an event whose password was not given: that it is there, and when. */
+export function withoutContent(event: PresentedEvent): PresentedEvent {
+  return {
+    ...event,
+    description: '',
+    excerpt: '',
+    image: false,
+    cost: '',
+    cost_details: presentCostDetails(''),
+    website: '',
+    venue: [],
+    organizer: [],
+    tickets: [],
+    custom_fields: [],
+  }
+}
+
+function presentTimes(times: EventTimes) {
+  const [startUtc, endUtc] = [utcText(times.startsAtUtc), utcText(times.endsAtUtc)]
+  return {
+    all_day: times.allDay,
+    start_date: times.startsAtLocal,
+    start_date_details: dateDetails(times.startsAtLocal),
+    end_date: times.endsAtLocal,
+    end_date_details: dateDetails(times.endsAtLocal),
+    utc_start_date: startUtc,
+    utc_start_date_details: dateDetails(startUtc),
+    utc_end_date: endUtc,
+    utc_end_date_details: dateDetails(endUtc),
+    timezone: times.zone,
+    timezone_abbr: zoneAbbreviation(times.zone, times.startsAtUtc),
+  }
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, taken apart. */
+function dateDetails(text: string) {
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minutes: text.slice(14, 16),
+    seconds: text.slice(17, 19),
+  }
+}
+
+function presentCostDetails(cost: string) {
+  const { symbol, code, position, values } = costDetails(cost)
+  return { currency_symbol: symbol, currency_code: code, currency_position: position, values }
+}
+
+/** compat: inside an event, tags have a parent too, which is always 0 (case tag-crud). */
+function presentEventTerm(term: CountedTerm, { addresses }: PresentContext) {
+  return { ...presentTerm(term, addresses), parent: term.parentId ?? 0 }
+}
+
+/** compat: none is an empty list, one stands alone, several are a list (case event-linked). */
+function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
+  const presented = venues.map(venue => presentVenue(venue, context))
+  const [only] = presented
+  return only && presented.length === 1 ? only : presented
+}
+
+function presentTicket(ticket: Ticket, zone: TimeZoneName) {
+  const { name, price, currency, capacity, url, salesStartUtc, salesEndUtc } = ticket
+  return {
+    name,
+    price,
+    currency,
+    capacity,
+    url,
+    sales_start: salesStartUtc === null ? null : utcToLocal(salesStartUtc, zone),
+    sales_end: salesEndUtc === null ? null : utcToLocal(salesEndUtc, zone),
+  }
+}
+
+/** compat: no values are answered as an empty list (case event-create-minimal). */
+function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentContext) {
+  const declared = site.customFields.filter(field => customFields[field.name] !== undefined)
+  if (declared.length === 0) return []
+  return Object.fromEntries(
+    declared.map(({ name, label }) => [
+      name,
+      { label, value: customFields[name] as string | number | boolean },
+    ]),
+  )
+}

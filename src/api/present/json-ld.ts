@@ -1,0 +1,138 @@
+import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import { costDetails, costRange } from '../../domain/cost.ts'
+import { offsetSeconds, type UtcSeconds } from '../../domain/date-time.ts'
+import type { Organizer } from '../../domain/organizer.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { Venue } from '../../domain/venue.ts'
+import type { PresentedEvent } from './event.ts'
+import { type PresentContext, withoutEmpty } from './frame.ts'
+
+/** The event as schema.org knows it (https://schema.org/Event), for search engines. */
+export function presentJsonLd(event: LinkedEvent, presented: PresentedEvent, context: PresentContext) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: plainTextOf(event.title),
+    ...withoutEmpty({ description: plainTextOf(event.excerpt || event.description) }),
+    url: presented.url,
+    ...startAndEnd(event),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${event.venues.length > 0 ? 'Offline' : 'Online'}EventAttendanceMode`,
+    location: location(event, presented.url, context),
+    ...(event.organizers.length > 0 && {
+      organizer: event.organizers.map(organizer => organization(organizer, context)),
+    }),
+    ...(offers(event, presented.url, context).length > 0 && {
+      offers: offers(event, presented.url, context),
+    }),
+  }
+}
+
+/** Whole days are dates, everything else an instant with the offset that its clock has. */
+function startAndEnd(event: LinkedEvent) {
+  if (event.allDay) {
+    return { startDate: event.startsAtLocal.slice(0, 10), endDate: event.endsAtLocal.slice(0, 10) }
+  }
+  return {
+    startDate: isoWithOffset(event.startsAtUtc, event.zone),
+    endDate: isoWithOffset(event.endsAtUtc, event.zone),
+  }
+}
+
+function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
+  const offset = offsetSeconds(utc, zone)
+  const local = new Date((utc + offset) * 1000).toISOString().slice(0, 19)
+  const minutes = Math.trunc(Math.abs(offset) / 60)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Without a venue the event's own page stands for where it takes place. */
+function location({ venues, website }: LinkedEvent, url: string, context: PresentContext) {
+  if (venues.length === 0) return { '@type': 'VirtualLocation', url: website || url }
+  const places = venues.map(venue => place(venue, context))
+  return places.length === 1 ? places[0] : places
+}
+
+function place(venue: Venue, { addresses }: PresentContext) {
+  const hasPosition = venue.latitude !== null && venue.longitude !== null
+  return {
+    '@type': 'Place',
+    name: plainTextOf(venue.name),
+    address: {
+      '@type': 'PostalAddress',
+      ...withoutEmpty({
+        streetAddress: venue.address,
+        addressLocality: venue.city,
+        addressRegion: venue.stateProvince || venue.state || venue.province,
+        postalCode: venue.zip,
+        addressCountry: venue.country,
+      }),
+    },
+    ...(hasPosition && {
+      geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+    }),
+    ...withoutEmpty({ telephone: venue.phone, sameAs: venue.website }),
+    url: `${addresses.site}/venue/${encodeURIComponent(venue.slug)}/`,
+  }
+}
+
+function organization(organizer: Organizer, { addresses }: PresentContext) {
+  return {
+    '@type': 'Organization',
+    name: plainTextOf(organizer.name),
+    ...withoutEmpty({ telephone: organizer.phone, email: organizer.email, sameAs: organizer.website }),
+    url: `${addresses.site}/organizer/${encodeURIComponent(organizer.slug)}/`,
+  }
+}
+
+function offers(event: LinkedEvent, url: string, context: PresentContext) {
+  if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, url, context))
+  const range = costRange(event.cost)
+  if (!range) return []
+  const { code, symbol } = costDetails(event.cost)
+  const priceCurrency = currencyCode(code || symbol || context.site.currency)
+  const price =
+    range.low === range.high ? { price: range.low } : { lowPrice: range.low, highPrice: range.high }
+  return [
+    {
+      '@type': range.low === range.high ? 'Offer' : 'AggregateOffer',
+      ...price,
+      ...withoutEmpty({ priceCurrency }),
+      url: event.website || url,
+      availability: 'https://schema.org/InStock',
+    },
+  ]
+}
+
+function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, url: string, { site }: PresentContext) {
+  const { salesStartUtc, salesEndUtc } = ticket
+  return {
+    '@type': 'Offer',
+    name: ticket.name,
+    price: ticket.price,
+    ...withoutEmpty({ priceCurrency: currencyCode(ticket.currency || site.currency) }),
+    url: ticket.url || url,
+    availability: ticket.capacity === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    ...(salesStartUtc !== null && { validFrom: isoWithOffset(salesStartUtc, zone) }),
+    ...(salesEndUtc !== null && { validThrough: isoWithOffset(salesEndUtc, zone) }),
+  }
+}
+
+/** schema.org wants ISO 4217; only symbols that mean one currency everywhere are translated, others left out. */
+const codesOfSymbols: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₦': 'NGN',
+  '₹': 'INR',
+  KSh: 'KES',
+  TSh: 'TZS',
+  USh: 'UGX',
+  R$: 'BRL',
+}
+
+function currencyCode(currency: string): string {
+  return /^[A-Z]{3}$/.test(currency) ? currency : (codesOfSymbols[currency] ?? '')
+}

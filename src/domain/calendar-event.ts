@@ -1,0 +1,69 @@
+import type { UtcSeconds } from './date-time.ts'
+import type { EventTimes } from './event-times.ts'
+import type { Organizer } from './organizer.ts'
+import type { RecordFrame } from './record-frame.ts'
+import type { CountedTerm } from './term.ts'
+import type { Venue } from './venue.ts'
+
+/** Something that can be bought to get in. */
+export interface Ticket {
+  readonly name: string
+  readonly price: number
+  /** A symbol or an ISO code; empty for the site's own. */
+  readonly currency: string
+  readonly capacity: number | null
+  readonly url: string
+  readonly salesStartUtc: UtcSeconds | null
+  readonly salesEndUtc: UtcSeconds | null
+}
+
+export type CustomValue = string | number | boolean
+
+/** What a person says about an event, besides when it is and what it links to. Texts are empty, never absent. */
+export interface EventContent {
+  readonly title: string
+  readonly description: string
+  readonly excerpt: string
+  /** As it was written: `formatCost` and `costDetails` make sense of it. */
+  readonly cost: string
+  readonly website: string
+  readonly showMap: boolean
+  readonly showMapLink: boolean
+  readonly hideFromListings: boolean
+  readonly sticky: boolean
+  readonly featured: boolean
+  /** The event that this one is a part of. */
+  readonly parentId: number | null
+  readonly tickets: readonly Ticket[]
+  readonly customFields: Readonly<Record<string, CustomValue>>
+}
+
+/** An event as it is stored. */
+export interface CalendarEvent extends RecordFrame, EventContent, EventTimes {
+  /** A hash of the password without which readers do not get the content; null when there is none. */
+  readonly passwordHash: string | null
+}
+
+/** An event with what it links to, each as far as the reader may see it. */
+export interface LinkedEvent extends CalendarEvent {
+  readonly venues: readonly Venue[]
+  readonly organizers: readonly Organizer[]
+  readonly categories: readonly CountedTerm[]
+  readonly tags: readonly CountedTerm[]
+}
+
+export const emptyEvent: EventContent = {
+  title: '',
+  description: '',
+  excerpt: '',
+  cost: '',
+  website: '',
+  showMap: true,
+  showMapLink: true,
+  hideFromListings: false,
+  sticky: false,
+  featured: false,
+  parentId: null,
+  tickets: [],
+  customFields: {},
+}

@@ -1,0 +1,4 @@
+/** Words that answers hold besides messages, in English; other languages: `locales/`, under `texts.<key>`. */
+export const texts = {
+  free: 'Free',
+} as const

@@ -1,0 +1,17 @@
+import { readCost } from '../../domain/cost.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { Kind } from '../kind.ts'
+import { withoutMarkup } from '../safe-markup.ts'
+import { checkedText } from './text.ts'
+
+export const cost: Kind<string> = {
+  read(raw, { fromForm }) {
+    // compat: existing form clients send 0 from an empty box (case event-create-form); in JSON, 0 means free.
+    if (fromForm && raw === '0') return ''
+    const text = readCost(raw)
+    if (text === undefined) return new Problem('not_a_cost')
+    const checked = checkedText(text, 200)
+    return checked instanceof Problem ? checked : withoutMarkup(checked)
+  },
+  schema: { type: ['string', 'number'] },
+}

@@ -1,0 +1,52 @@
+import type { CustomValue } from '../../domain/calendar-event.ts'
+import type { CustomField } from '../../domain/custom-field.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { Kind, ReadContext } from '../kind.ts'
+import { boolean } from './boolean.ts'
+import { dateTime } from './date-time.ts'
+import { decimal } from './number.ts'
+import { plainText } from './text.ts'
+import { webAddress } from './web-address.ts'
+
+/** The values named; null clears one. */
+export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
+
+/** An object with values for the fields that the site declares. An empty list is how no values are answered. */
+export const customFields: Kind<CustomFieldValues> = {
+  read(raw, context) {
+    if (Array.isArray(raw) && raw.length === 0) return {}
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_an_object')
+    const values: Record<string, CustomValue | null> = {}
+    for (const [name, rawValue] of Object.entries(raw)) {
+      const value = readValue(name, rawValue, context)
+      if (value instanceof Problem) return value
+      values[name] = value
+    }
+    return values
+  },
+  schema: { type: 'object' },
+}
+
+const date: Kind<string> = {
+  read(raw, context) {
+    const moment = dateTime.read(raw, context)
+    return moment instanceof Problem ? moment : moment.in(context.siteZone).local
+  },
+  schema: { type: 'string' },
+}
+
+const kinds: Readonly<Record<CustomField['type'], Kind<CustomValue>>> = {
+  text: plainText({ max: 5000 }),
+  number: decimal({ min: -1e15, max: 1e15 }),
+  boolean,
+  date,
+  url: webAddress,
+}
+
+function readValue(name: string, raw: unknown, context: ReadContext): CustomValue | null | Problem {
+  const field = context.customFields.find(known => known.name === name)
+  if (!field) return new Problem('no_such_custom_field', { name: name.slice(0, 100) })
+  if (raw === null || raw === '') return null
+  const value = kinds[field.type].read(raw, context)
+  return value instanceof Problem ? new Problem('in_field', { field: name }, value) : value
+}

@@ -1,0 +1,44 @@
+import { Problem } from '../../domain/problem.ts'
+import type { FieldTable, Parsed } from '../field-table.ts'
+import type { Kind, ReadContext } from '../kind.ts'
+import { listOf } from './list.ts'
+import { objectOf } from './object.ts'
+import { id } from './reference.ts'
+
+/** A venue or organizer of an event: one that is there, by its id, or the data of one. */
+export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
+
+/** An id, `{id}`, the data of a new record, or a list that mixes these. */
+export function linkedRecords<const F extends FieldTable>(fields: F): Kind<LinkedInput<F>[]> {
+  const content = objectOf(fields)
+
+  function readItem(raw: unknown, context: ReadContext): LinkedInput<F> | Problem {
+    if (typeof raw !== 'object' || raw === null) return readId(raw, context)
+    if ('id' in raw) return readId(raw.id, context)
+    const data = content.read(raw, context)
+    return data instanceof Problem ? data : { content: data }
+  }
+
+  const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
+  const list = listOf(item)
+  return {
+    read: (raw, context) => list.read(isOneRecord(raw) ? [raw] : raw, context),
+    schema: { anyOf: [item.schema, list.schema] },
+    takesEmpty: true,
+  }
+}
+
+function readId(raw: unknown, context: ReadContext): { id: number } | Problem {
+  const value = id.read(raw, context)
+  return value instanceof Problem ? new Problem('not_a_linked_record') : { id: value }
+}
+
+/** An object with named fields, as opposed to the numbered ones that a form makes of a list. */
+function isOneRecord(raw: unknown): boolean {
+  return (
+    typeof raw === 'object' &&
+    raw !== null &&
+    !Array.isArray(raw) &&
+    !Object.keys(raw).every(key => /^\d+$/.test(key))
+  )
+}

@@ -1,0 +1,21 @@
+import { Problem } from '../../domain/problem.ts'
+import type { Kind } from '../kind.ts'
+import { listOf } from './list.ts'
+import { id } from './reference.ts'
+import { inlineText } from './text.ts'
+
+/** How a client names a term: a number is an id, a text is an id, a slug or a name. */
+export type TermName = number | string
+
+const name = inlineText({ max: 200 })
+
+const termName: Kind<TermName> = {
+  read(raw, context) {
+    if (typeof raw === 'string') return name.read(raw, context)
+    const value = id.read(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw, context)
+    return value instanceof Problem ? new Problem('not_a_term') : value
+  },
+  schema: { type: ['integer', 'string'] },
+}
+
+export const termNames: Kind<TermName[]> = listOf(termName)

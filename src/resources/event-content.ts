@@ -1,0 +1,85 @@
+import type { CustomValue, EventContent, Ticket } from '../domain/calendar-event.ts'
+import { type EventTimes, eventTimes, movedToZone } from '../domain/event-times.ts'
+import { Problem } from '../domain/problem.ts'
+import type { Site } from '../domain/site.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { TicketInput } from '../fields/kinds/tickets.ts'
+import type { EventInput, EventPatch } from './event.ts'
+import { textContent } from './text-content.ts'
+
+/** The content of an event after a change: what the change does not name keeps its value, what it clears is empty. */
+export function eventContent(input: EventPatch, current: EventContent, zone: TimeZoneName): EventContent {
+  return {
+    ...textContent(eventTexts, input, current),
+    title: input.title ?? current.title,
+    showMap: flagOf(input.show_map, current.showMap, true),
+    showMapLink: flagOf(input.show_map_link, current.showMapLink, true),
+    hideFromListings: flagOf(input.hide_from_listings, current.hideFromListings, false),
+    sticky: flagOf(input.sticky, current.sticky, false),
+    featured: flagOf(input.featured, current.featured, false),
+    parentId: input.post_parent === undefined ? current.parentId : input.post_parent,
+    tickets:
+      input.tickets === undefined
+        ? current.tickets
+        : (input.tickets ?? []).map(ticket => toTicket(ticket, zone)),
+    customFields: changedCustomFields(input.custom_fields, current.customFields),
+  }
+}
+
+/** When a new event is, or what is wrong with its end. */
+export function newEventTimes(input: EventInput, site: Site): EventTimes | Problem {
+  const zone = input.timezone ?? site.zone
+  const [start, end] = [input.start_date.in(zone), input.end_date.in(zone)]
+  return checkedTimes({ start, end, allDay: input.all_day ?? false, zone })
+}
+
+/** When a changed event is. A new zone alone keeps what the clock on the wall shows. */
+export function changedEventTimes(input: EventPatch, current: EventTimes, site: Site): EventTimes | Problem {
+  const zone = input.timezone === undefined ? current.zone : (input.timezone ?? site.zone)
+  const moved = zone === current.zone ? current : movedToZone(current, zone)
+  return checkedTimes({
+    start: input.start_date?.in(zone) ?? { utc: moved.startsAtUtc, local: moved.startsAtLocal },
+    end: input.end_date?.in(zone) ?? { utc: moved.endsAtUtc, local: moved.endsAtLocal },
+    allDay: input.all_day === undefined ? current.allDay : (input.all_day ?? false),
+    zone,
+  })
+}
+
+function checkedTimes(input: Parameters<typeof eventTimes>[0]): EventTimes | Problem {
+  const times = eventTimes(input)
+  return times === 'ends-before-it-starts' ? new Problem('ends_before_it_starts') : times
+}
+
+const eventTexts = {
+  description: 'description',
+  excerpt: 'excerpt',
+  cost: 'cost',
+  website: 'website',
+} as const
+
+/** Clearing a flag is going back to what it is when nobody says anything. */
+function flagOf(given: boolean | null | undefined, current: boolean, unset: boolean): boolean {
+  return given === undefined ? current : (given ?? unset)
+}
+
+function toTicket(ticket: TicketInput, zone: TimeZoneName): Ticket {
+  return {
+    name: ticket.name,
+    price: ticket.price,
+    currency: ticket.currency ?? '',
+    capacity: ticket.capacity ?? null,
+    url: ticket.url ?? '',
+    salesStartUtc: ticket.sales_start?.in(zone).utc ?? null,
+    salesEndUtc: ticket.sales_end?.in(zone).utc ?? null,
+  }
+}
+
+function changedCustomFields(
+  given: EventPatch['custom_fields'],
+  current: EventContent['customFields'],
+): EventContent['customFields'] {
+  if (given === undefined) return current
+  if (given === null) return {}
+  const values = Object.entries({ ...current, ...given }).filter(([, value]) => value !== null)
+  return Object.fromEntries(values as [string, CustomValue][])
+}

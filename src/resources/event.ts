@@ -1,0 +1,121 @@
+import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
+import { boolean } from '../fields/kinds/boolean.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import { cost } from '../fields/kinds/cost.ts'
+import { customFields } from '../fields/kinds/custom-fields.ts'
+import { dateTime } from '../fields/kinds/date-time.ts'
+import { linkedRecords } from '../fields/kinds/linked-records.ts'
+import { listOf } from '../fields/kinds/list.ts'
+import { decimal } from '../fields/kinds/number.ts'
+import { id } from '../fields/kinds/reference.ts'
+import { termNames } from '../fields/kinds/term-names.ts'
+import { inlineText, plainText, richText, secretText } from '../fields/kinds/text.ts'
+import { tickets } from '../fields/kinds/tickets.ts'
+import { timeZone } from '../fields/kinds/time-zone.ts'
+import { webAddress } from '../fields/kinds/web-address.ts'
+import { organizerFields } from './organizer.ts'
+import { listFilters, order, recordFields, statusFilter } from './record-fields.ts'
+import { venueFields } from './venue.ts'
+
+export const eventFields = fieldTable({
+  ...recordFields,
+  title: { kind: inlineText({ max: 1000 }), required: true, about: 'The title of the event.' },
+  start_date: {
+    kind: dateTime,
+    required: true,
+    about: 'When the event starts, in its time zone unless an offset is given.',
+  },
+  end_date: {
+    kind: dateTime,
+    required: true,
+    about: 'When the event ends, in its time zone unless an offset is given.',
+  },
+  description: { kind: richText({ max: 500_000 }), about: 'What the event is about, as HTML.' },
+  slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the event.' },
+  excerpt: { kind: richText({ max: 20_000 }), about: 'The description in short, as HTML.' },
+  timezone: {
+    kind: timeZone,
+    about: 'The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site.',
+  },
+  all_day: { kind: boolean, default: false, about: 'Whether the event lasts whole days.' },
+  cost: { kind: cost, about: 'What it costs: a number, a range, an amount with a currency, or words.' },
+  website: { kind: webAddress, default: null, about: 'The web address of the event.' },
+  show_map: { kind: boolean, about: 'Whether a map is shown.' },
+  show_map_link: { kind: boolean, about: 'Whether a link to a map is shown.' },
+  hide_from_listings: { kind: boolean, about: 'Whether the event is left out of lists.' },
+  sticky: { kind: boolean, about: 'Whether the event is pinned to the top of calendar views.' },
+  featured: { kind: boolean, about: 'Whether the event is featured.' },
+  categories: { kind: termNames, default: null, about: 'The categories, by id, slug or name.' },
+  tags: { kind: termNames, default: null, about: 'The tags, by id, slug or name.' },
+  venue: {
+    kind: linkedRecords(venueFields),
+    default: null,
+    about: 'The venues: ids, or the data of venues that are created with the event.',
+  },
+  organizer: {
+    kind: linkedRecords(organizerFields),
+    default: null,
+    about: 'The organizers: ids, or the data of organizers that are created with the event.',
+  },
+  post_parent: { kind: id, about: 'The id of the event that this one is a part of.' },
+  tickets: { kind: tickets, about: 'The tickets on sale.' },
+  custom_fields: { kind: customFields, about: 'Values for the fields that this site declares.' },
+  password: {
+    kind: secretText,
+    bodyOnly: true,
+    about: 'Without this password readers do not get the content; empty removes it.',
+  },
+})
+
+export interface EventInput extends Parsed<typeof eventFields> {}
+export interface EventPatch extends ParsedPatch<typeof eventFields> {}
+
+/** What a read or a deletion of one event takes. */
+export const eventReadArgs = fieldTable({
+  password: { kind: secretText, about: 'The password of a protected event.' },
+})
+
+export const eventFilters = fieldTable({
+  ...listFilters,
+  start_date: { kind: dateTime, about: 'Only events that start on or after this day. Default: yesterday.' },
+  end_date: {
+    kind: dateTime,
+    about: 'Only events that end on or before this day. Default: two years after the start of the list.',
+  },
+  starts_before: { kind: dateTime, about: 'Only events that start before the end of this day.' },
+  starts_after: { kind: dateTime, about: 'Only events that start after the end of this day.' },
+  ends_before: { kind: dateTime, about: 'Only events that end before the end of this day.' },
+  ends_after: { kind: dateTime, about: 'Only events that end after the end of this day.' },
+  strict_dates: {
+    kind: boolean,
+    default: false,
+    about: 'Take dates at the exact times given, not as whole days.',
+  },
+  categories: {
+    kind: termNames,
+    about: 'Only events in one of these categories, or below one, by id or slug.',
+  },
+  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
+  venue: { kind: listOf(id), about: 'Only events at one of these venues.' },
+  organizer: { kind: listOf(id), about: 'Only events of one of these organizers.' },
+  featured: { kind: boolean, about: 'Only featured events (true), or only others (false).' },
+  status: { kind: statusFilter, about: 'Only events with one of these statuses.' },
+  geoloc: { kind: boolean, about: 'Only events whose venue has coordinates (true), or has none (false).' },
+  geoloc_lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude around which to look.' },
+  geoloc_lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude around which to look.' },
+  geoloc_radius: {
+    kind: decimal({ min: 0, max: 20_100 }),
+    default: 25,
+    about: 'How far around that place to look, in kilometres.',
+  },
+  include: { kind: listOf(id), about: 'Only the events with these ids, whatever their dates.' },
+  post_parent: { kind: id, about: 'Only the parts of the event with this id.' },
+  ticketed: { kind: boolean, about: 'Only events with tickets (true), or without (false).' },
+  orderby: {
+    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance']),
+    about: 'What the list is ordered by. Default: the start, or the distance when a place is given.',
+  },
+  order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
+})
+
+export interface EventFilters extends ParsedFilters<typeof eventFilters> {}

@@ -1,0 +1,81 @@
+import type { CalendarEvent, EventContent } from '../domain/calendar-event.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
+import type { EventTimes } from '../domain/event-times.ts'
+import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import { frameColumns, toFlag, toFrame } from './frame.ts'
+import type { EventTable } from './tables.ts'
+
+export function toEvent(row: EventTable): CalendarEvent {
+  return {
+    ...toFrame(row),
+    ...toTimes(row),
+    title: row.title,
+    description: row.description,
+    excerpt: row.excerpt,
+    cost: row.cost,
+    website: row.website,
+    showMap: row.show_map === 1,
+    showMapLink: row.show_map_link === 1,
+    hideFromListings: row.hide_from_listings === 1,
+    sticky: row.sticky === 1,
+    featured: row.featured === 1,
+    parentId: row.parent_id,
+    tickets: JSON.parse(row.tickets),
+    customFields: JSON.parse(row.custom_fields),
+    passwordHash: row.password_hash,
+  }
+}
+
+export function eventColumns(event: Omit<CalendarEvent, 'id'>): Omit<EventTable, 'id' | 'version'> {
+  return {
+    ...frameColumns(event),
+    ...timeColumns(event),
+    ...contentColumns(event),
+    password_hash: event.passwordHash,
+  }
+}
+
+function toTimes(row: EventTable): EventTimes {
+  return {
+    allDay: row.all_day === 1,
+    zone: row.time_zone as TimeZoneName,
+    startsAtUtc: row.start_utc,
+    endsAtUtc: row.end_utc,
+    startsAtLocal: row.start_local as LocalDateTime,
+    endsAtLocal: row.end_local as LocalDateTime,
+  }
+}
+
+function timeColumns(times: EventTimes) {
+  return {
+    all_day: toFlag(times.allDay),
+    time_zone: times.zone,
+    start_utc: times.startsAtUtc,
+    end_utc: times.endsAtUtc,
+    start_local: times.startsAtLocal,
+    end_local: times.endsAtLocal,
+  }
+}
+
+function contentColumns(event: EventContent) {
+  const { title, description, excerpt, cost, website } = event
+  return {
+    title,
+    description,
+    excerpt,
+    cost,
+    website,
+    sort_key: foldForSearch(title),
+    search_text: searchTextOf(title, description, excerpt),
+    show_map: toFlag(event.showMap),
+    show_map_link: toFlag(event.showMapLink),
+    hide_from_listings: toFlag(event.hideFromListings),
+    sticky: toFlag(event.sticky),
+    featured: toFlag(event.featured),
+    parent_id: event.parentId,
+    tickets: JSON.stringify(event.tickets),
+    has_tickets: toFlag(event.tickets.length > 0),
+    custom_fields: JSON.stringify(event.customFields),
+  }
+}

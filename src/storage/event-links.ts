@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { CountedTerm } from '../domain/term.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { toOrganizer } from './organizers.ts'
+import type { Tables } from './tables.ts'
+import { countedTermsOfEvents } from './terms.ts'
+import { toVenue } from './venues.ts'
+import { visible } from './visible.ts'
+
+/** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
+export async function withLinks(
+  db: Kysely<Tables>,
+  events: readonly CalendarEvent[],
+  visibility: Visibility,
+): Promise<LinkedEvent[]> {
+  const ids = events.map(event => event.id)
+  if (ids.length === 0) return []
+  const venues = await venuesOf(db, ids, visibility)
+  const organizers = await organizersOf(db, ids, visibility)
+  const terms = await countedTermsOfEvents(db, ids)
+  return events.map(event => ({
+    ...event,
+    venues: venues.get(event.id) ?? [],
+    organizers: organizers.get(event.id) ?? [],
+    ...byTaxonomy(terms.get(event.id) ?? []),
+  }))
+}
+
+/** Replaces what the event links to of one kind, in this order. */
+export async function replaceLinks(
+  db: Kysely<Tables>,
+  eventId: number,
+  kind: 'venue' | 'organizer',
+  linkedIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
+  const links = [...new Set(linkedIds)].map((linked_id, position) => ({
+    event_id: eventId,
+    kind,
+    linked_id,
+    position,
+  }))
+  if (links.length > 0) await db.insertInto('event_links').values(links).execute()
+}
+
+/** Replaces the event's terms of one taxonomy. */
+export async function replaceTerms(
+  db: Kysely<Tables>,
+  eventId: number,
+  taxonomy: 'category' | 'tag',
+  termIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('event_terms')
+    .where('event_id', '=', eventId)
+    .where('term_id', 'in', eb => eb.selectFrom('terms').select('id').where('taxonomy', '=', taxonomy))
+    .execute()
+  const terms = [...new Set(termIds)].map(term_id => ({ event_id: eventId, term_id }))
+  if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
+}
+
+async function venuesOf(db: Kysely<Tables>, eventIds: readonly number[], visibility: Visibility) {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('venues', 'venues.id', 'event_links.linked_id')
+    .selectAll('venues')
+    .select('event_links.event_id')
+    .where('event_links.event_id', 'in', eventIds)
+    .where(visible('venues', visibility))
+    .orderBy('event_links.position')
+    .execute()
+  return grouped(rows, toVenue)
+}
+
+async function organizersOf(db: Kysely<Tables>, eventIds: readonly number[], visibility: Visibility) {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('organizers', 'organizers.id', 'event_links.linked_id')
+    .selectAll('organizers')
+    .select('event_links.event_id')
+    .where('event_links.event_id', 'in', eventIds)
+    .where(visible('organizers', visibility))
+    .orderBy('event_links.position')
+    .execute()
+  return grouped(rows, toOrganizer)
+}
+
+function grouped<Row extends { event_id: number }, T>(
+  rows: Row[],
+  convert: (row: Row) => T,
+): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) groups.set(row.event_id, [...(groups.get(row.event_id) ?? []), convert(row)])
+  return groups
+}
+
+function byTaxonomy(terms: readonly CountedTerm[]) {
+  return {
+    categories: terms.filter(term => term.taxonomy === 'category'),
+    tags: terms.filter(term => term.taxonomy === 'tag'),
+  }
+}

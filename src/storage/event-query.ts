@@ -1,0 +1,116 @@
+// The filters of the event list as conditions. Each of them can be answered through an index.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ListWindow } from '../domain/list-window.ts'
+import { searchWords } from '../domain/search-text.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { isWithin, nearestVenue, type Place } from './distance.ts'
+import type { PageRequest } from './page.ts'
+import type { Tables } from './tables.ts'
+
+export interface EventQuery extends PageRequest {
+  readonly window: ListWindow
+  readonly search?: string
+  /** Terms of which an event must have one, for each group. */
+  readonly termGroups: readonly (readonly number[])[]
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+  readonly ids?: readonly number[]
+  readonly parentId?: number
+  readonly featured?: boolean
+  readonly ticketed?: boolean
+  /** Whether a venue of the event has coordinates. */
+  readonly located?: boolean
+  readonly near?: Place
+  readonly includeHidden: boolean
+  readonly orderBy: EventOrder
+  readonly order: 'asc' | 'desc'
+}
+
+export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
+
+type EventExpressions = ExpressionBuilder<Tables, 'events'>
+type Condition = Expression<SqlBool>
+
+export function eventConditions(eb: EventExpressions, query: EventQuery, dialect: Dialect): Condition[] {
+  const { search, termGroups, venueIds, organizerIds, ids, parentId, featured, ticketed } = query
+  const words = search ? searchWords(search) : []
+  return [
+    ...windowConditions(eb, query.window),
+    ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
+    ...(words.length > 0 ? [eb('events.id', 'in', dialect.eventsContaining(words))] : []),
+    ...termGroups.map(group => hasTermOf(eb, group)),
+    ...(venueIds ? [linksTo(eb, venueIds)] : []),
+    ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
+    ...(ids ? [eb('events.id', 'in', ids)] : []),
+    ...(parentId === undefined ? [] : [eb('events.parent_id', '=', parentId)]),
+    ...(featured === undefined ? [] : [eb('events.featured', '=', featured ? 1 : 0)]),
+    ...(ticketed === undefined ? [] : [eb('events.has_tickets', '=', ticketed ? 1 : 0)]),
+    ...(query.located === undefined ? [] : [isLocated(eb, query.located)]),
+    ...(query.near ? [isNear(eb, query.near)] : []),
+  ]
+}
+
+function windowConditions(eb: EventExpressions, window: ListWindow): Condition[] {
+  const bounds = [
+    ['events.start_utc', '>=', window.startsFrom],
+    ['events.end_utc', '<=', window.endsUntil],
+    ['events.start_utc', '>', window.startsAfter],
+    ['events.start_utc', '<', window.startsBefore],
+    ['events.end_utc', '>', window.endsAfter],
+    ['events.end_utc', '<', window.endsBefore],
+  ] as const
+  return bounds.flatMap(([column, comparison, bound]) =>
+    bound === undefined ? [] : [eb(column, comparison, bound)],
+  )
+}
+
+function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition {
+  return eb(
+    'events.id',
+    'in',
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', termIds),
+  )
+}
+
+function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition {
+  return eb(
+    'events.id',
+    'in',
+    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', linkedIds),
+  )
+}
+
+function isLocated(eb: EventExpressions, located: boolean): Condition {
+  const inPlace = eb(
+    'events.id',
+    'in',
+    linkedVenues(eb).where('venues.geo_lat', 'is not', null).where('venues.geo_lng', 'is not', null),
+  )
+  return located ? inPlace : eb.not(inPlace)
+}
+
+function isNear(eb: EventExpressions, place: Place): Condition {
+  return eb('events.id', 'in', linkedVenues(eb).where(isWithin(place)))
+}
+
+function linkedVenues(eb: EventExpressions) {
+  return eb
+    .selectFrom('event_links')
+    .innerJoin('venues', 'venues.id', 'event_links.linked_id')
+    .select('event_links.event_id')
+    .where('venues.status', '<>', 'trash')
+}
+
+const orderColumns = {
+  start_date: 'events.start_utc',
+  end_date: 'events.end_utc',
+  title: 'events.sort_key',
+  id: 'events.id',
+  date: 'events.published_at',
+  modified: 'events.modified_at',
+} as const
+
+export function orderExpression({ orderBy, near }: EventQuery): Expression<unknown> {
+  if (orderBy !== 'distance') return sql.ref(orderColumns[orderBy])
+  return near ? nearestVenue(near) : sql.ref('events.start_utc')
+}

@@ -1,0 +1,86 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { searchWords } from '../domain/search-text.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { containsAll } from './containing.ts'
+import type { PageRequest } from './page.ts'
+import type { Tables } from './tables.ts'
+import { visible } from './visible.ts'
+
+export interface TermQuery extends PageRequest {
+  readonly taxonomy: Taxonomy
+  readonly search?: string
+  readonly include?: readonly number[]
+  readonly exclude?: readonly number[]
+  readonly slug?: string
+  /** Only the terms directly below this one; null is the top level. */
+  readonly parentId?: number | null
+  /** Only the terms of this event. */
+  readonly eventId?: number
+  readonly hideEmpty: boolean
+  readonly orderBy: TermOrder
+  readonly order: 'asc' | 'desc'
+}
+
+export type TermOrder = 'id' | 'include' | 'name' | 'slug' | 'term_group' | 'description' | 'count'
+
+/** How many published events have the term of the query. */
+export const publishedEvents = sql<number>`(
+  select count(*) from event_terms inner join events on events.id = event_terms.event_id
+  where event_terms.term_id = terms.id and events.status = 'publish'
+)`
+
+type TermExpressions = ExpressionBuilder<Tables, 'terms'>
+
+export function termConditions(
+  eb: TermExpressions,
+  query: TermQuery,
+  events: Visibility,
+): Expression<SqlBool>[] {
+  const { search, include, exclude, slug, parentId, eventId } = query
+  return [
+    ...(search ? containsAll(eb.ref('search_text'), searchWords(search)) : []),
+    ...(include?.length ? [eb('terms.id', 'in', include)] : []),
+    ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
+    ...(slug === undefined ? [] : [eb('slug', '=', slug)]),
+    ...(parentId === undefined ? [] : [eb('parent_id', 'is', parentId)]),
+    ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
+    ...(query.hideEmpty ? [eb(publishedEvents, '>', 0)] : []),
+  ]
+}
+
+function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('event_terms')
+      .innerJoin('events', 'events.id', 'event_terms.event_id')
+      .select('events.id')
+      .whereRef('event_terms.term_id', '=', 'terms.id')
+      .where('events.id', '=', eventId)
+      .where(visible('events', visibility)),
+  )
+}
+
+export function termOrder({ orderBy, include }: TermQuery): Expression<unknown> {
+  switch (orderBy) {
+    case 'include':
+      return positionIn(include ?? [])
+    case 'count':
+      return sql`count`
+    case 'name':
+      return sql`terms.sort_key`
+    case 'slug':
+      return sql`terms.slug`
+    case 'description':
+      return sql`terms.description`
+    default:
+      // compat: clients may order by `term_group`, which nothing here has, so that all terms stand in one group.
+      return sql`terms.id`
+  }
+}
+
+function positionIn(ids: readonly number[]): Expression<unknown> {
+  if (ids.length === 0) return sql`terms.id`
+  const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
+  return sql`case terms.id ${sql.join(positions, sql` `)} end`
+}

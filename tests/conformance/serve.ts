@@ -1,0 +1,24 @@
+// Serves as `almanac serve` does, after adding one user per role, with the ids 1 to 5.
+import { hashPassword } from '../../src/accounts/password.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { main } from '../../src/main.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+
+const users = [
+  { login: 'admin', role: 'administrator' },
+  { login: 'editor', role: 'editor' },
+  { login: 'author', role: 'author' },
+  { login: 'contributor', role: 'contributor' },
+  { login: 'subscriber', role: 'subscriber' },
+] as const
+
+const store = await openStore(loadConfig(process.env).databaseUrl)
+const hashes = await Promise.all(users.map(({ login }) => hashPassword(`${login}-pass`)))
+await store.transaction(async tx => {
+  for (const [index, user] of users.entries()) {
+    await tx.users.insert({ ...user, passwordHash: hashes[index] as string }, systemClock())
+  }
+})
+await store.close()
+await main()
