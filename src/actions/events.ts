@@ -8,6 +8,7 @@ import { everything, visibleTo } from '../domain/visibility.ts'
 import type { EventInput, EventPatch } from '../resources/event.ts'
 import { changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import type { EventLinks } from '../storage/event-links.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
@@ -26,8 +27,8 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
     checkAuthor(input, actor)
     const content = eventContent(input, emptyEvent, times.zone)
     const slug = slugFrom(input.slug ?? '') || slugFrom(content.title) || 'event'
-    const id = await tx.events.insert({ ...newFrame(input, slug, actor), ...content, ...times, passwordHash })
-    await replaceLinks(tx, id, input, terms, actor)
+    const event = { ...newFrame(input, slug, actor), ...content, ...times, passwordHash }
+    const id = await tx.events.insert(event, await resolveAllLinks(tx, input, terms, actor))
     return stored(tx, id, actor)
   })
 }
@@ -47,14 +48,14 @@ export async function editEvent(
     if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
     refuseIfAny(problems)
     checkAuthor(input, actor, current.authorId)
-    await tx.events.update({
+    const event = {
       ...eventContent(input, current, times.zone),
       ...changedFrame(current, input, actor),
       ...times,
       slug: changedSlug(input, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
-    })
-    await replaceLinks(tx, id, input, terms, actor)
+    }
+    await tx.events.update(event, await resolveAllLinks(tx, input, terms, actor))
     return stored(tx, id, actor)
   })
 }
@@ -64,7 +65,7 @@ export function trashEvent(store: Store, id: number, actor: Actor): Promise<Link
   return store.transaction(async tx => {
     const current = await editable(tx, id, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
-    await tx.events.update({ ...current, status: 'trash', modifiedAt: actor.now })
+    await tx.events.update({ ...current, status: 'trash', modifiedAt: actor.now }, {})
     return stored(tx, id, actor)
   })
 }
@@ -124,23 +125,21 @@ async function parentProblem(
   return known.has(parentId) ? undefined : new Problem('unknown_event', { id: parentId })
 }
 
-/** What the change does not name keeps its links. */
-async function replaceLinks(
+/** The ids of all that the change links to, after creating what is not there. What it does not name, it keeps. */
+async function resolveAllLinks(
   tx: StoreTransaction,
-  id: number,
   { venue, organizer }: EventPatch,
   { categories, tags }: EventTerms,
   actor: Actor,
-): Promise<void> {
-  if (venue !== undefined) {
-    await tx.events.replaceVenues(id, await resolveLinks(tx, venueResource, venue ?? [], actor))
+): Promise<EventLinks> {
+  return {
+    ...(venue !== undefined && { venueIds: await resolveLinks(tx, venueResource, venue ?? [], actor) }),
+    ...(organizer !== undefined && {
+      organizerIds: await resolveLinks(tx, organizerResource, organizer ?? [], actor),
+    }),
+    ...(categories && { categoryIds: await createMissingTerms(tx, 'category', categories, actor) }),
+    ...(tags && { tagIds: await createMissingTerms(tx, 'tag', tags, actor) }),
   }
-  if (organizer !== undefined) {
-    await tx.events.replaceOrganizers(id, await resolveLinks(tx, organizerResource, organizer ?? [], actor))
-  }
-  if (categories)
-    await tx.events.replaceTerms(id, 'category', await createMissingTerms(tx, 'category', categories, actor))
-  if (tags) await tx.events.replaceTerms(id, 'tag', await createMissingTerms(tx, 'tag', tags, actor))
 }
 
 /** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */

@@ -1,7 +1,14 @@
 import type { Command } from './command.ts'
 import { migrateCommand } from './migrate.ts'
+import { seedCommand } from './seed.ts'
 import { serveCommand } from './serve.ts'
 import { tokenCommands } from './tokens.ts'
 import { userCommands } from './users.ts'
 
-export const commands: readonly Command[] = [serveCommand, ...userCommands, ...tokenCommands, migrateCommand]
+export const commands: readonly Command[] = [
+  serveCommand,
+  ...userCommands,
+  ...tokenCommands,
+  migrateCommand,
+  seedCommand,
+]

@@ -3,9 +3,10 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
 import { openStore } from '../storage/open-store.ts'
-import type { Store } from '../storage/store.ts'
+import { startChores } from './chores.ts'
 import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation } from './command.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { startMessage } from './start-message.ts'
 
@@ -17,6 +18,7 @@ export const serveCommand: Command = {
       type: 'boolean',
       about: 'Ask nobody for credentials: every caller is the administrator. This machine only.',
     },
+    demo: { type: 'boolean', about: 'Fill an empty database with a small calendar to look at.' },
   },
   about: 'Serves the calendar until it is stopped.',
   run: serve,
@@ -26,6 +28,7 @@ async function serve({ config, terminal, flags }: Invocation): Promise<void> {
   if (flags.open) refuseOtherHosts(config)
   const store = await openStore(config.databaseUrl)
   const { administrator, password } = await ensureAdministrator(store, terminal.env)
+  if (flags.demo) await fillWithDemo(store, config, administrator)
   const app = await buildApp({
     config,
     store,
@@ -33,10 +36,15 @@ async function serve({ config, terminal, flags }: Invocation): Promise<void> {
     ...(flags.open === true && { everyoneIs: administrator }),
   })
   const address = await listen(app, config)
+  const stopChores = await startChores(store, app.log)
   terminal.stderr.write(
     startMessage({ address, config, administrator, password, isOpen: flags.open === true }),
   )
-  await untilStopped(app, store)
+  await untilStopped(app, async () => {
+    stopChores()
+    await app.close()
+    await store.close()
+  })
 }
 
 function refuseOtherHosts({ host }: Config): void {
@@ -56,16 +64,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** Requests that are under way finish; a second signal does not wait for them. */
-function untilStopped(app: FastifyInstance, store: Store): Promise<void> {
+function untilStopped(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
   return new Promise((done, fail) => {
-    const stop = async () => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
-      app.log.info('stopping')
-      await app.close()
-      await store.close()
-      done()
+    const stop = (signal: NodeJS.Signals) => {
+      process.once(signal, () => process.exit(1))
+      app.log.info({ signal }, 'stopping')
+      close().then(done, fail)
     }
-    const stopOrFail = () => stop().catch(fail)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOrFail)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   })
 }

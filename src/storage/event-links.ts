@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
-import type { CountedTerm } from '../domain/term.ts'
+import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { toOrganizer } from './organizers.ts'
 import type { Tables } from './tables.ts'
@@ -27,16 +27,40 @@ export async function withLinks(
   }))
 }
 
-/** Replaces what the event links to of one kind, in this order. */
-export async function replaceLinks(
+/** What an event is to link to, each in its order; what is not named stays as it is. */
+export interface EventLinks {
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+  readonly categoryIds?: readonly number[]
+  readonly tagIds?: readonly number[]
+}
+
+/** Adds the links of an event that has none yet. */
+export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
+  await addRecords(db, eventId, 'venue', links.venueIds)
+  await addRecords(db, eventId, 'organizer', links.organizerIds)
+  await addTerms(db, eventId, [...(links.categoryIds ?? []), ...(links.tagIds ?? [])])
+}
+
+/** Replaces the links that are named. */
+export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
+  if (links.venueIds) await removeRecords(db, eventId, 'venue')
+  if (links.organizerIds) await removeRecords(db, eventId, 'organizer')
+  if (links.categoryIds) await removeTerms(db, eventId, 'category')
+  if (links.tagIds) await removeTerms(db, eventId, 'tag')
+  await insertLinks(db, eventId, links)
+}
+
+type LinkedKind = 'venue' | 'organizer'
+
+async function addRecords(
   db: Kysely<Tables>,
-  eventId: number,
-  kind: 'venue' | 'organizer',
-  linkedIds: readonly number[],
+  event_id: number,
+  kind: LinkedKind,
+  linkedIds: readonly number[] = [],
 ): Promise<void> {
-  await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
   const links = [...new Set(linkedIds)].map((linked_id, position) => ({
-    event_id: eventId,
+    event_id,
     kind,
     linked_id,
     position,
@@ -44,20 +68,21 @@ export async function replaceLinks(
   if (links.length > 0) await db.insertInto('event_links').values(links).execute()
 }
 
-/** Replaces the event's terms of one taxonomy. */
-export async function replaceTerms(
-  db: Kysely<Tables>,
-  eventId: number,
-  taxonomy: 'category' | 'tag',
-  termIds: readonly number[],
-): Promise<void> {
+async function removeRecords(db: Kysely<Tables>, eventId: number, kind: LinkedKind): Promise<void> {
+  await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
+}
+
+async function addTerms(db: Kysely<Tables>, event_id: number, termIds: readonly number[]): Promise<void> {
+  const terms = [...new Set(termIds)].map(term_id => ({ event_id, term_id }))
+  if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
+}
+
+async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxonomy): Promise<void> {
   await db
     .deleteFrom('event_terms')
     .where('event_id', '=', eventId)
     .where('term_id', 'in', eb => eb.selectFrom('terms').select('id').where('taxonomy', '=', taxonomy))
     .execute()
-  const terms = [...new Set(termIds)].map(term_id => ({ event_id: eventId, term_id }))
-  if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
 }
 
 async function venuesOf(db: Kysely<Tables>, eventIds: readonly number[], visibility: Visibility) {

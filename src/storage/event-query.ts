@@ -80,11 +80,13 @@ function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition 
   )
 }
 
+/** Most events have a venue with a place, so it is quicker to ask each event than to list them all. */
 function isLocated(eb: EventExpressions, located: boolean): Condition {
-  const inPlace = eb(
-    'events.id',
-    'in',
-    linkedVenues(eb).where('venues.geo_lat', 'is not', null).where('venues.geo_lng', 'is not', null),
+  const inPlace = eb.exists(
+    linkedVenues(eb)
+      .whereRef('event_links.event_id', '=', 'events.id')
+      .where('venues.geo_lat', 'is not', null)
+      .where('venues.geo_lng', 'is not', null),
   )
   return located ? inPlace : eb.not(inPlace)
 }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
-import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, toEvent } from './event-columns.ts'
-import { replaceLinks, replaceTerms, withLinks } from './event-links.ts'
+import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
 import { newRecordId } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
-import { findBySlug, settleSlug } from './slugs.ts'
+import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
+import { countEvent, uncountEvent } from './term-counts.ts'
 import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
@@ -74,30 +74,29 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
 export function eventWrites(db: Kysely<Tables>) {
   return {
     /** Stores a new event, under the first free spelling of its slug, and tells its id. */
-    async insert(event: Omit<CalendarEvent, 'id'>): Promise<number> {
+    async insert(event: Omit<CalendarEvent, 'id'>, links: EventLinks): Promise<number> {
       const id = await newRecordId(db, 'event')
-      const slug = await settleSlug(db, 'event', { ...event, id })
+      const slug = await newSlug(db, 'event', { ...event, id })
       await db
         .insertInto('events')
         .values({ ...eventColumns({ ...event, slug }), id, version: 1 })
         .execute()
+      await insertLinks(db, id, links)
+      await countEvent(db, id)
       return id
     },
 
-    /** Replaces an event, and with it the slug it holds. */
-    async update(event: CalendarEvent): Promise<void> {
-      const slug = await settleSlug(db, 'event', event)
+    /** Replaces an event, the slug it holds, and the links that are named. */
+    async update(event: CalendarEvent, links: EventLinks): Promise<void> {
+      const slug = await changedSlug(db, 'event', event)
+      await uncountEvent(db, event.id)
       await db
         .updateTable('events')
         .set(eb => ({ ...eventColumns({ ...event, slug }), version: eb('version', '+', 1) }))
         .where('id', '=', event.id)
         .execute()
+      await replaceLinks(db, event.id, links)
+      await countEvent(db, event.id)
     },
-
-    replaceVenues: (id: number, venueIds: readonly number[]) => replaceLinks(db, id, 'venue', venueIds),
-    replaceOrganizers: (id: number, organizerIds: readonly number[]) =>
-      replaceLinks(db, id, 'organizer', organizerIds),
-    replaceTerms: (id: number, taxonomy: Taxonomy, termIds: readonly number[]) =>
-      replaceTerms(db, id, taxonomy, termIds),
   }
 }

@@ -9,7 +9,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { frameColumns, newRecordId } from './frame.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
-import { findBySlug, settleSlug } from './slugs.ts'
+import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import { visible } from './visible.ts'
 
@@ -131,7 +131,7 @@ export function linkedRecordWrites<T extends RecordFrame, Content extends { name
     /** Stores a new record, under the first free spelling of its slug, and tells its id. */
     async insert(record: Omit<RecordFrame, 'id'> & Content): Promise<number> {
       const id = await newRecordId(db, mapping.kind)
-      const slug = await settleSlug(db, mapping.kind, { ...record, id })
+      const slug = await newSlug(db, mapping.kind, { ...record, id })
       await db
         .insertInto(table)
         .values({ ...columnsOf({ ...record, slug }), id, version: 1 })
@@ -141,7 +141,7 @@ export function linkedRecordWrites<T extends RecordFrame, Content extends { name
 
     /** Replaces a record, and with it the slug it holds. */
     async update(record: RecordFrame & Content): Promise<void> {
-      const slug = await settleSlug(db, mapping.kind, record)
+      const slug = await changedSlug(db, mapping.kind, record)
       await db
         .updateTable(table)
         .set(eb => ({ ...columnsOf({ ...record, slug }), version: eb('version', '+', 1) }))

@@ -28,25 +28,30 @@ export async function findBySlug(
   return (rows.find(row => row.language === language) ?? rows[0])?.record_id
 }
 
-/** Lets a record hold the slug it wants, or the first free spelling of it; in the trash it holds none. */
-export async function settleSlug(
-  db: Kysely<Tables>,
-  kind: RecordKind,
-  record: { id: number; language: Language; status: Status; slug: string },
-): Promise<string> {
-  const holder = { kind, language: record.language, recordId: record.id }
-  if (record.status !== 'trash') return claimSlug(db, holder, record.slug)
-  await releaseSlug(db, holder)
-  return record.slug
+interface SlugRecord {
+  readonly id: number
+  readonly language: Language
+  readonly status: Status
+  readonly slug: string
 }
 
-/** Takes the slug for the record, or the first free spelling of it (`-2`, `-3`), and tells which it was. */
-export async function claimSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
-  await releaseSlug(db, holder)
-  for (;;) {
-    const slug = await firstFree(db, holder, wanted)
-    if (await insertSlug(db, holder, slug)) return slug
-  }
+/** The slug under which a new record stands: what it wants, or the first free spelling of it. The trash holds none. */
+export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
+  if (record.status === 'trash') return record.slug
+  return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
+}
+
+/** The same for a record that holds a slug already, which is given back unless it stays. */
+export async function changedSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
+  await releaseSlug(db, { kind, language: record.language, recordId: record.id })
+  return newSlug(db, kind, record)
+}
+
+/** Takes the slug for the holder, or the first free spelling of it (`-2`, `-3`), and tells which it was. */
+export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
+  let slug = wanted
+  while (!(await insertSlug(db, holder, slug))) slug = await firstFree(db, holder, wanted)
+  return slug
 }
 
 /** Gives the record's slug in this language back, for others to take. */

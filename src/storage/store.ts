@@ -3,7 +3,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventReads, eventWrites } from './events.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
-import { publishDue } from './publish-due.ts'
+import { hasDue, publishDue } from './publish-due.ts'
 import type { Tables } from './tables.ts'
 import { termReads, termWrites } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
@@ -19,7 +19,7 @@ export type Store = ReturnType<typeof createStore>
 /** Reads and writes inside one transaction: what it reads, it has also written. */
 export type StoreTransaction = ReturnType<typeof transactionOn>
 
-export function createStore({ reader, writer, dialect, close }: Connections) {
+export function createStore({ reader, writer, dialect, tend, close }: Connections) {
   return {
     ...readsOn(reader, dialect),
 
@@ -27,12 +27,15 @@ export function createStore({ reader, writer, dialect, close }: Connections) {
     transaction: <T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
       writer.transaction().execute(tx => work(transactionOn(tx, dialect))),
 
+    /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
+    hasDue: (now: UtcSeconds): Promise<boolean> => hasDue(reader, now),
+
     /** Fails when the database does not answer. */
     async ping(): Promise<void> {
       await sql`select 1`.execute(reader)
     },
 
-    isUniqueViolation: dialect.isUniqueViolation,
+    tend,
     close,
   }
 }

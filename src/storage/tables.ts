@@ -94,6 +94,8 @@ export interface TermTable {
   description: string
   parent_id: number | null
   search_text: string
+  /** How many published events have the term, kept up to date by every write that changes it. */
+  event_count: Generated<number>
 }
 
 export interface EventTable extends FrameColumns {

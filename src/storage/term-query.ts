@@ -24,12 +24,6 @@ export interface TermQuery extends PageRequest {
 
 export type TermOrder = 'id' | 'include' | 'name' | 'slug' | 'term_group' | 'description' | 'count'
 
-/** How many published events have the term of the query. */
-export const publishedEvents = sql<number>`(
-  select count(*) from event_terms inner join events on events.id = event_terms.event_id
-  where event_terms.term_id = terms.id and events.status = 'publish'
-)`
-
 type TermExpressions = ExpressionBuilder<Tables, 'terms'>
 
 export function termConditions(
@@ -45,7 +39,7 @@ export function termConditions(
     ...(slug === undefined ? [] : [eb('slug', '=', slug)]),
     ...(parentId === undefined ? [] : [eb('parent_id', 'is', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
-    ...(query.hideEmpty ? [eb(publishedEvents, '>', 0)] : []),
+    ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]
 }
 
@@ -66,7 +60,7 @@ export function termOrder({ orderBy, include }: TermQuery): Expression<unknown> 
     case 'include':
       return positionIn(include ?? [])
     case 'count':
-      return sql`count`
+      return sql`terms.event_count`
     case 'name':
       return sql`terms.sort_key`
     case 'slug':

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
 import type { CountedTerm, Taxonomy, Term, TermContent } from '../domain/term.ts'
 import { termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { offsetOf, type Page } from './page.ts'
-import { claimSlug, releaseSlug } from './slugs.ts'
+import { releaseSlug, takeSlug } from './slugs.ts'
 import type { Tables, TermTable } from './tables.ts'
-import { publishedEvents, type TermQuery, termConditions, termOrder } from './term-query.ts'
+import { type TermQuery, termConditions, termOrder } from './term-query.ts'
 import { ancestorSlugs, descendantIds } from './term-tree.ts'
 
 /** How clients name a term: by its id, or by its slug or name. */
@@ -86,7 +86,6 @@ export function termReads(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow()
       const rows = await matching
         .selectAll()
-        .select(publishedEvents.as('count'))
         .orderBy(termOrder(query), query.order)
         .orderBy('terms.id')
         .limit(query.perPage)
@@ -111,13 +110,14 @@ export function termWrites(db: Kysely<Tables>) {
         .values({ taxonomy, language, slug: '', ...contentColumns(term) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const slug = await claimSlug(db, holder({ ...term, id }), term.slug)
+      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
       await db.updateTable('terms').set({ slug }).where('id', '=', id).execute()
       return id
     },
 
     async update(term: Term): Promise<void> {
-      const slug = await claimSlug(db, holder(term), term.slug)
+      await releaseSlug(db, holder(term))
+      const slug = await takeSlug(db, holder(term), term.slug)
       await db
         .updateTable('terms')
         .set({ slug, ...contentColumns(term) })
@@ -158,7 +158,7 @@ export async function countedTermsOfEvents(
     .selectFrom('event_terms as link')
     .innerJoin('terms', 'terms.id', 'link.term_id')
     .selectAll('terms')
-    .select(['link.event_id', publishedEvents.as('count')])
+    .select('link.event_id')
     .where('link.event_id', 'in', eventIds)
     .orderBy('terms.sort_key')
     .orderBy('terms.id')
@@ -176,21 +176,20 @@ async function countedTerms(db: Kysely<Tables>, taxonomy: Taxonomy, ids: number[
   const rows = await db
     .selectFrom('terms')
     .selectAll()
-    .select(publishedEvents.as('count'))
     .where('taxonomy', '=', taxonomy)
     .where('id', 'in', ids)
     .execute()
   return toCountedTerms(db, rows)
 }
 
-type TermRow = Omit<TermTable, 'id'> & { id: number; count: number }
+type TermRow = Selectable<TermTable>
 
 async function toCountedTerms(db: Kysely<Tables>, rows: readonly TermRow[]): Promise<CountedTerm[]> {
   const below = rows.filter(row => row.parent_id !== null).map(row => row.id)
   const ancestors = await ancestorSlugs(db, below)
   return rows.map(row => ({
     ...toTerm(row),
-    count: Number(row.count),
+    count: row.event_count,
     ancestorSlugs: ancestors.get(row.id) ?? [],
   }))
 }

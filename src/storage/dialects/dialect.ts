@@ -6,7 +6,6 @@ export interface Dialect {
   readonly name: 'sqlite'
   /** Makes an integer column the primary key that the database numbers itself, never using a number twice. */
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  isUniqueViolation(error: unknown): boolean
   /** Makes the index that finds events by any part of their `search_text`. */
   createEventSearch(db: Kysely<unknown>): Promise<void>
   /** The ids of the events whose `search_text` contains each of these words, which are folded. */
@@ -18,6 +17,8 @@ export interface Connections {
   readonly dialect: Dialect
   readonly reader: Kysely<Tables>
   readonly writer: Kysely<Tables>
+  /** What the database wants done now and then to stay quick. */
+  tend(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
@@ -10,13 +10,9 @@ import { createEventSearch, eventsContaining } from './sqlite-search.ts'
 const sqlite: Dialect = {
   name: 'sqlite',
   autoIncrement: column => column.primaryKey().autoIncrement(),
-  isUniqueViolation: error => uniqueViolations.includes((error as { errcode?: number }).errcode ?? 0),
   createEventSearch,
   eventsContaining,
 }
-
-/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE, https://sqlite.org/rescode.html */
-const uniqueViolations = [1555, 2067]
 
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
@@ -27,6 +23,10 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     dialect: sqlite,
     reader,
     writer,
+    /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
+    async tend() {
+      await sql`pragma optimize = 0x10002`.execute(writer)
+    },
     async close() {
       await reader.destroy()
       await writer.destroy()

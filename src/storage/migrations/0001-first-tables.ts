@@ -87,7 +87,10 @@ async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   ]) {
     terms = withText(terms, name)
   }
-  await terms.addColumn('parent_id', 'integer', column => column.references('terms.id')).execute()
+  await terms
+    .addColumn('parent_id', 'integer', column => column.references('terms.id'))
+    .addColumn('event_count', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
   // Not unique: deleting a category moves its children up, where one of the same name may stand already.
   await db.schema
     .createIndex('terms_by_name')

@@ -1,0 +1,182 @@
+import type { DemoTerm } from './shape.ts'
+
+export const demoCategories: DemoTerm[] = [
+  {
+    key: 'arts',
+    name: { en: 'Arts', fr: 'Arts', 'pt-pt': 'Artes', ar: 'الفنون', sw: 'Sanaa' },
+    description: {
+      en: 'Stage, screen, page and canvas.',
+      fr: 'La scène, l’écran, la page et la toile.',
+      'pt-pt': 'Palco, ecrã, página e tela.',
+      ar: 'من خشبة المسرح والشاشة إلى الكتاب واللوحة.',
+      sw: 'Jukwaa, filamu, maandishi na michoro.',
+    },
+  },
+  {
+    key: 'theatre',
+    parent: 'arts',
+    name: { en: 'Theatre', fr: 'Théâtre', 'pt-pt': 'Teatro', ar: 'المسرح', sw: 'Tamthilia' },
+    description: {
+      en: 'Plays, puppets and staged readings.',
+      fr: 'Pièces, marionnettes et lectures mises en espace.',
+      'pt-pt': 'Peças, marionetas e leituras encenadas.',
+      ar: 'مسرحيات وعروض دمى وقراءات مسرحية.',
+      sw: 'Michezo ya kuigiza, vikaragosi na usomaji wa jukwaani.',
+    },
+  },
+  {
+    key: 'dance',
+    parent: 'arts',
+    name: { en: 'Dance', fr: 'Danse', 'pt-pt': 'Dança', ar: 'الرقص', sw: 'Dansi' },
+    description: {
+      en: 'Traditional and contemporary dance.',
+      fr: 'Danses traditionnelles et contemporaines.',
+      'pt-pt': 'Dança tradicional e contemporânea.',
+      ar: 'الرقص التقليدي والمعاصر.',
+      sw: 'Ngoma za asili na dansi za kisasa.',
+    },
+  },
+  {
+    key: 'visual-arts',
+    parent: 'arts',
+    name: {
+      en: 'Visual arts',
+      fr: 'Arts visuels',
+      'pt-pt': 'Artes visuais',
+      ar: 'الفنون البصرية',
+      sw: 'Sanaa za kuona',
+    },
+    description: {
+      en: 'Exhibitions, photography, calligraphy and workshops.',
+      fr: 'Expositions, photographie, calligraphie et ateliers.',
+      'pt-pt': 'Exposições, fotografia, caligrafia e oficinas.',
+      ar: 'معارض وتصوير وخط وورش عمل.',
+      sw: 'Maonyesho, picha, kaligrafia na warsha.',
+    },
+  },
+  {
+    key: 'music',
+    name: { en: 'Music', fr: 'Musique', 'pt-pt': 'Música', ar: 'الموسيقى', sw: 'Muziki' },
+    description: {
+      en: 'Concerts and listening sessions of every kind.',
+      fr: 'Concerts et séances d’écoute en tout genre.',
+      'pt-pt': 'Concertos e sessões de escuta de todos os géneros.',
+      ar: 'حفلات وجلسات استماع من كل الأنواع.',
+      sw: 'Matamasha na vikao vya kusikiliza muziki wa kila aina.',
+    },
+  },
+  {
+    key: 'jazz',
+    parent: 'music',
+    name: { en: 'Jazz', fr: 'Jazz', 'pt-pt': 'Jazz', ar: 'موسيقى الجاز', sw: 'Jazi' },
+    description: {
+      en: 'Jazz and improvised music.',
+      fr: 'Jazz et musiques improvisées.',
+      'pt-pt': 'Jazz e música improvisada.',
+      ar: 'الجاز والموسيقى المرتجلة.',
+      sw: 'Jazi na muziki wa kubuni papo hapo.',
+    },
+  },
+  {
+    key: 'taarab',
+    parent: 'music',
+    name: { en: 'Taarab', fr: 'Taarab', 'pt-pt': 'Taarab', ar: 'الطرب السواحلي', sw: 'Taarab' },
+    description: {
+      en: 'The sung poetry of the Swahili coast, with oud, qanun and violins.',
+      fr: 'La poésie chantée de la côte swahilie, accompagnée par l’oud, le qanoun et les violons.',
+      'pt-pt': 'A poesia cantada da costa suaíli, com alaúde árabe, qanun e violinos.',
+      ar: 'الشعر المغنّى على الساحل السواحلي بمصاحبة العود والقانون والكمان.',
+      sw: 'Mashairi ya kuimbwa ya pwani ya Waswahili, yakiambatana na udi, kanuni na fidla.',
+    },
+  },
+  {
+    key: 'community',
+    name: { en: 'Community', fr: 'Vie locale', 'pt-pt': 'Comunidade', ar: 'المجتمع المحلي', sw: 'Jamii' },
+    description: {
+      en: 'What neighbours do together.',
+      fr: 'Ce que l’on fait entre voisins.',
+      'pt-pt': 'O que os vizinhos fazem juntos.',
+      ar: 'ما ينجزه الجيران معًا.',
+      sw: 'Yale ambayo majirani hufanya pamoja.',
+    },
+  },
+  {
+    key: 'sport',
+    name: { en: 'Sport', fr: 'Sport', 'pt-pt': 'Desporto', ar: 'الرياضة', sw: 'Michezo' },
+    description: {
+      en: 'Competitions on land, at sea and at the chessboard.',
+      fr: 'Des compétitions sur terre, en mer et devant l’échiquier.',
+      'pt-pt': 'Competições em terra, no mar e ao tabuleiro.',
+      ar: 'منافسات في البر والبحر وعلى رقعة الشطرنج.',
+      sw: 'Mashindano ya nchi kavu, ya baharini na ya sataranji.',
+    },
+  },
+  {
+    key: 'science-learning',
+    name: {
+      en: 'Science and learning',
+      fr: 'Sciences et savoirs',
+      'pt-pt': 'Ciência e conhecimento',
+      ar: 'العلوم والتعلّم',
+      sw: 'Sayansi na elimu',
+    },
+    description: {
+      en: 'Lectures, courses and guided walks.',
+      fr: 'Conférences, cours et visites guidées.',
+      'pt-pt': 'Conferências, cursos e visitas guiadas.',
+      ar: 'محاضرات ودورات وجولات مع مرشدين.',
+      sw: 'Mihadhara, mafunzo na matembezi ya kuongozwa.',
+    },
+  },
+  {
+    key: 'public-affairs',
+    name: {
+      en: 'Public affairs',
+      fr: 'Affaires publiques',
+      'pt-pt': 'Assuntos públicos',
+      ar: 'الشؤون العامة',
+      sw: 'Masuala ya umma',
+    },
+    description: {
+      en: 'Meetings of the city and of the Union of Coastal States.',
+      fr: 'Les réunions de la ville et de l’Union des États côtiers.',
+      'pt-pt': 'Reuniões da cidade e da União dos Estados Costeiros.',
+      ar: 'اجتماعات المدينة واتحاد الدول الساحلية.',
+      sw: 'Mikutano ya jiji na ya Umoja wa Nchi za Pwani.',
+    },
+  },
+  {
+    key: 'markets-food',
+    name: {
+      en: 'Markets and food',
+      fr: 'Marchés et gastronomie',
+      'pt-pt': 'Mercados e gastronomia',
+      ar: 'الأسواق والمأكولات',
+      sw: 'Masoko na vyakula',
+    },
+    description: {
+      en: 'Buying, tasting and cooking.',
+      fr: 'Acheter, goûter, cuisiner.',
+      'pt-pt': 'Comprar, provar e cozinhar.',
+      ar: 'تسوّق وتذوّق وطبخ.',
+      sw: 'Kununua, kuonja na kupika.',
+    },
+  },
+  {
+    key: 'children-families',
+    name: {
+      en: 'Children and families',
+      fr: 'Enfants et familles',
+      'pt-pt': 'Crianças e famílias',
+      ar: 'الأطفال والعائلات',
+      sw: 'Watoto na familia',
+    },
+    description: {
+      en: 'For young visitors and those who bring them.',
+      fr: 'Pour les jeunes visiteurs et ceux qui les accompagnent.',
+      'pt-pt': 'Para os mais novos e para quem os acompanha.',
+      ar: 'للزوار الصغار ومن يرافقهم.',
+      sw: 'Kwa wageni wadogo na wanaowaleta.',
+    },
+  },
+]

@@ -1,0 +1,190 @@
+import type { DemoOrganizer } from './shape.ts'
+
+export const demoOrganizers: DemoOrganizer[] = [
+  {
+    key: 'city-council',
+    name: {
+      en: 'Mwambani City Council',
+      fr: 'Ville de Mwambani',
+      'pt-pt': 'Câmara Municipal de Mwambani',
+      ar: 'مجلس بلدية موامباني',
+      sw: 'Baraza la Jiji la Mwambani',
+    },
+    description: {
+      en: 'The council runs the city’s services and brings them to the neighbourhoods, with public sessions several times a year.',
+      fr: 'La municipalité gère les services de la ville et va à la rencontre des quartiers, avec plusieurs séances publiques par an.',
+      'pt-pt':
+        'A câmara gere os serviços da cidade e leva-os aos bairros, com várias reuniões públicas por ano.',
+      ar: 'يدير المجلس خدمات المدينة ويقرّبها من سكان الأحياء، ويعقد جلسات مفتوحة عدة مرات في السنة.',
+      sw: 'Baraza linasimamia huduma za jiji na kuzifikisha mitaani, na hufanya vikao vya wazi mara kadhaa kwa mwaka.',
+    },
+    phone: '+254 20 555 0120',
+    website: 'https://example.org/city-council',
+    email: 'council@example.org',
+  },
+  {
+    key: 'kaskazi-company',
+    name: {
+      en: 'Kaskazi Theatre Company',
+      fr: 'Compagnie du Théâtre Kaskazi',
+      'pt-pt': 'Companhia de Teatro Kaskazi',
+      ar: 'فرقة كاسكازي المسرحية',
+      sw: 'Kikundi cha Tamthilia cha Kaskazi',
+    },
+    description: {
+      en: 'An ensemble of fourteen actors and musicians who perform in Swahili and tour the port cities of the region.',
+      fr: 'Une troupe de quatorze comédiens et musiciens qui jouent en swahili et tournent dans les villes portuaires de la région.',
+      'pt-pt':
+        'Um elenco de catorze atores e músicos que representam em suaíli e fazem digressões pelas cidades portuárias da região.',
+      ar: 'فرقة من أربعة عشر ممثلًا وموسيقيًّا تقدّم عروضها بالسواحلية وتجول في مدن الموانئ بالمنطقة.',
+      sw: 'Kikundi cha waigizaji na wanamuziki kumi na wanne wanaoigiza kwa Kiswahili na kuzuru miji ya bandari ya kanda hii.',
+    },
+    phone: '+254 20 555 0121',
+    website: 'https://example.org/kaskazi-company',
+    email: 'company@example.org',
+  },
+  {
+    key: 'library-friends',
+    name: {
+      en: 'Friends of the City Library',
+      fr: 'Les Amis de la bibliothèque municipale',
+      'pt-pt': 'Amigos da Biblioteca Municipal',
+      ar: 'جمعية أصدقاء مكتبة المدينة',
+      sw: 'Marafiki wa Maktaba ya Jiji',
+    },
+    description: {
+      en: 'Volunteers who read aloud, repair books and organize courses and evenings in the library.',
+      fr: 'Des bénévoles qui lisent à voix haute, réparent les livres et organisent des cours et des soirées à la bibliothèque.',
+      'pt-pt':
+        'Voluntários que leem em voz alta, restauram livros e organizam cursos e serões na biblioteca.',
+      ar: 'متطوعون يقرؤون للجمهور ويرمّمون الكتب وينظّمون الدورات والأمسيات في المكتبة.',
+      sw: 'Wanaojitolea kusomea watu kwa sauti, kukarabati vitabu na kuandaa mafunzo na shughuli za jioni maktabani.',
+    },
+    phone: '+254 20 555 0122',
+    website: 'https://example.org/library-friends',
+    email: 'library@example.org',
+  },
+  {
+    key: 'harbour-heritage',
+    name: {
+      en: 'Harbour Heritage Trust',
+      fr: 'Fondation du patrimoine portuaire',
+      'pt-pt': 'Fundação do Património Portuário',
+      ar: 'مؤسسة تراث الميناء',
+      sw: 'Wakfu wa Urithi wa Bandari',
+    },
+    description: {
+      en: 'The trust keeps the Harbour Museum and a fleet of three restored dhows.',
+      fr: 'La fondation gère le Musée du port et une flottille de trois boutres restaurés.',
+      'pt-pt': 'A fundação gere o Museu do Porto e uma frota de três dhows restaurados.',
+      ar: 'ترعى المؤسسة متحف الميناء وأسطولًا من ثلاثة مراكب شراعية مرمّمة.',
+      sw: 'Wakfu huu unatunza Makumbusho ya Bandari na majahazi matatu yaliyokarabatiwa.',
+    },
+    phone: '+254 20 555 0123',
+    website: 'https://example.org/harbour-heritage',
+    email: 'heritage@example.org',
+  },
+  {
+    key: 'university',
+    name: {
+      en: 'University of Mwambani',
+      fr: 'Université de Mwambani',
+      'pt-pt': 'Universidade de Mwambani',
+      ar: 'جامعة موامباني',
+      sw: 'Chuo Kikuu cha Mwambani',
+    },
+    description: {
+      en: 'A public university with schools of marine science, education, medicine and computing.',
+      fr: 'Une université publique qui compte des facultés de sciences de la mer, d’éducation, de médecine et d’informatique.',
+      'pt-pt':
+        'Uma universidade pública com faculdades de ciências do mar, educação, medicina e informática.',
+      ar: 'جامعة حكومية تضم كليات لعلوم البحار والتربية والطب والحوسبة.',
+      sw: 'Chuo kikuu cha umma chenye vitivo vya sayansi ya bahari, elimu, tiba na kompyuta.',
+    },
+    phone: '+254 20 555 0124',
+    website: 'https://example.org/university',
+    email: 'university@example.org',
+  },
+  {
+    key: 'union-secretariat',
+    name: {
+      en: 'Secretariat of the Union of Coastal States',
+      fr: 'Secrétariat de l’Union des États côtiers',
+      'pt-pt': 'Secretariado da União dos Estados Costeiros',
+      ar: 'أمانة اتحاد الدول الساحلية',
+      sw: 'Sekretarieti ya Umoja wa Nchi za Pwani',
+    },
+    description: {
+      en: 'The secretariat prepares the meetings of the Union and publishes their decisions in Arabic, English, French, Portuguese and Swahili.',
+      fr: 'Le secrétariat prépare les réunions de l’Union et publie leurs décisions en anglais, en arabe, en français, en portugais et en swahili.',
+      'pt-pt':
+        'O secretariado prepara as reuniões da União e publica as respetivas decisões em árabe, francês, inglês, português e suaíli.',
+      ar: 'تُعدّ الأمانة اجتماعات الاتحاد وتنشر قراراتها بالإنجليزية والبرتغالية والسواحلية والعربية والفرنسية.',
+      sw: 'Sekretarieti huandaa mikutano ya Umoja na kuchapisha maamuzi yake kwa Kiarabu, Kifaransa, Kiingereza, Kireno na Kiswahili.',
+    },
+    phone: '+254 20 555 0125',
+    website: 'https://example.org/union',
+    email: 'secretariat@example.org',
+  },
+  {
+    key: 'radio-upepo',
+    name: {
+      en: 'Radio Upepo',
+      fr: 'Radio Upepo',
+      'pt-pt': 'Rádio Upepo',
+      ar: 'راديو أوبيبو',
+      sw: 'Redio Upepo',
+    },
+    description: {
+      en: 'The community station of Mwambani, run by volunteers and financed by its listeners.',
+      fr: 'La radio associative de Mwambani, animée par des bénévoles et financée par ses auditeurs.',
+      'pt-pt': 'A rádio comunitária de Mwambani, feita por voluntários e financiada pelos ouvintes.',
+      ar: 'الإذاعة المجتمعية في موامباني، يديرها متطوعون ويموّلها مستمعوها.',
+      sw: 'Redio ya jamii ya Mwambani, inayoendeshwa na watu wanaojitolea na kugharimiwa na wasikilizaji wake.',
+    },
+    phone: '+254 20 555 0126',
+    website: 'https://example.org/radio-upepo',
+    email: 'radio@example.org',
+  },
+  {
+    key: 'mikoko-group',
+    name: {
+      en: 'Mikoko Coastal Conservation Group',
+      fr: 'Association Mikoko pour la protection du littoral',
+      'pt-pt': 'Associação Mikoko de Defesa do Litoral',
+      ar: 'جمعية ميكوكو لحماية الساحل',
+      sw: 'Chama cha Mikoko cha Uhifadhi wa Pwani',
+    },
+    description: {
+      en: 'Residents who plant mangroves, watch over the reef and teach children about life on the shore.',
+      fr: 'Des habitants qui plantent des mangroves, veillent sur le récif et font découvrir aux enfants la vie du rivage.',
+      'pt-pt':
+        'Moradores que plantam mangais, vigiam o recife e dão a conhecer às crianças a vida à beira-mar.',
+      ar: 'سكان يغرسون أشجار المانغروف ويسهرون على سلامة الشعاب المرجانية ويعرّفون الأطفال بالحياة على الشاطئ.',
+      sw: 'Wakazi wanaopanda mikoko, kulinda miamba ya matumbawe na kuwafundisha watoto kuhusu maisha ya ufukweni.',
+    },
+    phone: '+254 20 555 0127',
+    website: 'https://example.org/mikoko',
+    email: 'mikoko@example.org',
+  },
+  {
+    key: 'sports-association',
+    name: {
+      en: 'Mwambani Sports Association',
+      fr: 'Association sportive de Mwambani',
+      'pt-pt': 'Associação Desportiva de Mwambani',
+      ar: 'جمعية موامباني الرياضية',
+      sw: 'Chama cha Michezo cha Mwambani',
+    },
+    description: {
+      en: 'Forty clubs from athletics to chess, with a common calendar of competitions.',
+      fr: 'Quarante clubs, de l’athlétisme aux échecs, réunis autour d’un calendrier commun de compétitions.',
+      'pt-pt': 'Quarenta clubes, do atletismo ao xadrez, com um calendário comum de competições.',
+      ar: 'أربعون ناديًا من ألعاب القوى إلى الشطرنج يجمعها برنامج مشترك للمنافسات.',
+      sw: 'Vilabu arobaini, kuanzia riadha hadi sataranji, vyenye kalenda moja ya mashindano.',
+    },
+    phone: '+254 20 555 0128',
+    website: 'https://example.org/sports',
+    email: 'sports@example.org',
+  },
+]

@@ -1,0 +1,75 @@
+/** The same text in the five languages of the demo calendar. */
+export interface Text {
+  en: string
+  fr: string
+  'pt-pt': string
+  ar: string
+  sw: string
+}
+
+export interface DemoVenue {
+  key: string
+  name: Text
+  description: Text
+  address: string
+  city: string
+  country: string
+  zip?: string
+  phone?: string
+  website?: string
+  latitude: number
+  longitude: number
+}
+
+export interface DemoOrganizer {
+  key: string
+  name: Text
+  description: Text
+  phone?: string
+  website?: string
+  email?: string
+}
+
+/** A category or a tag; only categories have a parent. */
+export interface DemoTerm {
+  key: string
+  name: Text
+  description: Text
+  parent?: string
+}
+
+export interface DemoTicket {
+  name: string
+  price: number
+  currency: string
+  capacity?: number
+  url?: string
+}
+
+export interface DemoEvent {
+  key: string
+  title: Text
+  /** Simple HTML: p, ul, li, strong, em, a. */
+  description: Text
+  /** One sentence, plain text. */
+  excerpt: Text
+  /** Days after the day of the first start, 0 to 170. */
+  startsInDays: number
+  /** Local time as 'HH:MM'; absent for an all-day event. */
+  at?: string
+  /** Length of an event with a time. */
+  lastsMinutes?: number
+  /** Length of an all-day event, 1 when absent. */
+  lastsDays?: number
+  zone: string
+  venue?: string
+  organizers: string[]
+  categories: string[]
+  tags: string[]
+  cost: string
+  website?: string
+  featured?: boolean
+  sticky?: boolean
+  status?: 'publish' | 'draft' | 'pending'
+  tickets?: DemoTicket[]
+}

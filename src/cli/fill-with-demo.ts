@@ -1,0 +1,137 @@
+import type { Actor } from '../actions/actor.ts'
+import { createEvent } from '../actions/events.ts'
+import { createLinkedRecord } from '../actions/linked-records.ts'
+import { createTerm } from '../actions/terms.ts'
+import { type Config, siteOf } from '../config/load-config.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
+import { localToUtc } from '../domain/date-time.ts'
+import type { User } from '../domain/permissions.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
+import { everything } from '../domain/visibility.ts'
+import type { Moment } from '../fields/kinds/date-time.ts'
+import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import type { Store } from '../storage/store.ts'
+import { systemClock } from './clock.ts'
+import { demoCalendar } from './demo/demo-calendar.ts'
+import type { DemoEvent, DemoTerm } from './demo/shape.ts'
+
+type Ids = Map<string, number>
+
+/** Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. */
+export async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
+  if (!(await isEmpty(store))) return false
+  const site = siteOf(config)
+  const actor: Actor = { user: administrator, now: systemClock(), language: site.language, site }
+  const ids = {
+    venues: await addVenues(store, actor),
+    organizers: await addOrganizers(store, actor),
+    categories: await addTerms(store, actor, 'category', demoCalendar.categories),
+    tags: await addTerms(store, actor, 'tag', demoCalendar.tags),
+  }
+  for (const event of demoCalendar.events) await addEvent(store, actor, event, ids)
+  return true
+}
+
+async function isEmpty(store: Store): Promise<boolean> {
+  const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
+  const events = await store.events.page(
+    { ...firstPage, window: {}, termGroups: [], includeHidden: true },
+    everything,
+  )
+  const venues = await store.venues.page(firstPage, everything, everything)
+  return events.total === 0 && venues.total === 0
+}
+
+async function addVenues(store: Store, actor: Actor): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, latitude, longitude, ...rest } of demoCalendar.venues) {
+    const input = {
+      ...rest,
+      venue: name[actor.language],
+      description: description[actor.language],
+      geo_lat: latitude,
+      geo_lng: longitude,
+    }
+    ids.set(key, (await createLinkedRecord(store, venueResource, input, actor)).id)
+  }
+  return ids
+}
+
+async function addOrganizers(store: Store, actor: Actor): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, ...rest } of demoCalendar.organizers) {
+    const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
+    ids.set(key, (await createLinkedRecord(store, organizerResource, input, actor)).id)
+  }
+  return ids
+}
+
+async function addTerms(
+  store: Store,
+  actor: Actor,
+  taxonomy: Taxonomy,
+  terms: readonly DemoTerm[],
+): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, parent } of terms) {
+    const input = {
+      name: name[actor.language],
+      description: description[actor.language],
+      slug: key,
+      ...(parent !== undefined && { parent: idOf(ids, parent) }),
+    }
+    ids.set(key, (await createTerm(store, taxonomy, input, actor)).id)
+  }
+  return ids
+}
+
+async function addEvent(
+  store: Store,
+  actor: Actor,
+  event: DemoEvent,
+  ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids },
+): Promise<void> {
+  const { language } = actor
+  const { cost, website, featured, sticky, status, tickets, venue } = event
+  await createEvent(
+    store,
+    {
+      title: event.title[language],
+      description: event.description[language],
+      excerpt: event.excerpt[language],
+      slug: event.key,
+      ...times(event, actor),
+      cost,
+      website: website ?? null,
+      featured: featured ?? false,
+      sticky: sticky ?? false,
+      status: status ?? 'publish',
+      tickets: tickets ?? [],
+      venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
+      organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
+      categories: event.categories.map(key => idOf(ids.categories, key)),
+      tags: event.tags.map(key => idOf(ids.tags, key)),
+    },
+    actor,
+  )
+}
+
+function times({ startsInDays, at, lastsMinutes = 60, lastsDays = 1, zone }: DemoEvent, { now }: Actor) {
+  const timezone = zone as TimeZoneName
+  const today = Temporal.Instant.fromEpochMilliseconds(now * 1000).toZonedDateTimeISO(temporalZone(timezone))
+  const start = today.toPlainDate().add({ days: startsInDays }).toPlainDateTime(at)
+  const end = at === undefined ? start.add({ days: lastsDays - 1 }) : start.add({ minutes: lastsMinutes })
+  return { timezone, all_day: at === undefined, start_date: momentOf(start), end_date: momentOf(end) }
+}
+
+function momentOf(dateTime: Temporal.PlainDateTime): Moment {
+  const local = dateTime.toString({ smallestUnit: 'second' }).replace('T', ' ') as LocalDateTime
+  return { in: zone => ({ local, utc: localToUtc(local, zone) }) }
+}
+
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo calendar names ${key}, which it does not have.`)
+  return id
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Tables } from './tables.ts'
+
+// Terms know how many published events they have: counting them anew for every list would read each of those events.
+// So whatever changes an event's status or terms takes the event out of the counts first, and puts it in afterwards.
+
+export async function countEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
+  await addToCounts(db, eventId, 1)
+}
+
+export async function uncountEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
+  await addToCounts(db, eventId, -1)
+}
+
+async function addToCounts(db: Kysely<Tables>, eventId: number, change: 1 | -1): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ event_count: sql`event_count + ${sql.lit(change)}` })
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('event_terms')
+        .innerJoin('events', 'events.id', 'event_terms.event_id')
+        .select('event_terms.term_id')
+        .where('events.id', '=', eventId)
+        .where('events.status', '=', 'publish'),
+    )
+    .execute()
+}
+
+/** Counts the events that are about to be published because their time has come. */
+export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promise<void> {
+  const due = sql`select event_terms.term_id from event_terms inner join events on events.id = event_terms.event_id
+    where events.status = 'future' and events.published_at <= ${now}`
+  await db
+    .updateTable('terms')
+    .set({
+      event_count: sql`event_count + (select count(*) from (${due}) as due where due.term_id = terms.id)`,
+    })
+    .where('id', 'in', sql<number>`(${due})`)
+    .execute()
+}
