@@ -21,7 +21,10 @@ const folderRules = Object.entries(mayImport).map(([folder, allowed]) => ({
   from: { path: `^src/${folder}/`, pathNot: '\\.test\\.ts$' },
   to: {
     path: '^src/',
-    pathNot: [`^src/${folder}/`, ...allowed.map(name => (name.endsWith('.ts') ? `^src/${name}$` : `^src/${name}/`))],
+    pathNot: [
+      `^src/${folder}/`,
+      ...allowed.map(name => (name.endsWith('.ts') ? `^src/${name}$` : `^src/${name}/`)),
+    ],
     dependencyTypesNot: ['type-only'],
   },
 }))

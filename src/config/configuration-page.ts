@@ -1,0 +1,29 @@
+import type { Option } from './option-table.ts'
+import { options } from './options.ts'
+
+/** The page docs/operating/configuration.md, which is this table in other words. */
+export function configurationPage(): string {
+  return [
+    '# Configuration',
+    '',
+    'Every setting can be given in the environment or as an option of the command line, which wins. A value that',
+    'cannot be used stops the start with a sentence that names it. This page is made from `src/config/options.ts` by',
+    '`npm run docs`.',
+    '',
+    ...Object.values(options).flatMap(section),
+    '## ALMANAC_ADMIN_PASSWORD',
+    '',
+    'Read at the first start only: the password of the administrator that is made then. Without it, a random one is made',
+    'and shown once.',
+    '',
+  ].join('\n')
+}
+
+function section(option: Option): string[] {
+  const fallback = 'default' in option ? `Default: \`${shown(option.default)}\`.` : 'Not set by default.'
+  return [`## ${option.env}`, '', `\`--${option.flag}\`. ${option.about} ${fallback}`, '']
+}
+
+function shown(value: unknown): string {
+  return Array.isArray(value) ? JSON.stringify(value) : String(value)
+}
