@@ -1,6 +1,7 @@
 // Writes locales/en.json from the English texts in the source. `npm run docs` runs it; a test fails when it was not.
 import { writeFileSync } from 'node:fs'
 import { sourceMessages } from '../src/api/describe/source-messages.ts'
+import { routes } from '../src/api/routes.ts'
 
 const file = new URL('../locales/en.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(sourceMessages(), null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify(sourceMessages(routes), null, 2)}\n`)

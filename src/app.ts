@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
@@ -9,16 +10,18 @@ import { type Config, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
-import { parseBodies, parseForm } from './http/body-parsers.ts'
+import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
-import { answerRefusals } from './http/refusal-handler.ts'
+import { createRefusalHandler, type RefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
 import type { Store } from './storage/store.ts'
+
+export const version: string = packageDescription.version
 
 export interface AppParts {
   readonly config: Config
@@ -30,14 +33,15 @@ export interface AppParts {
 
 export async function buildApp({ config, store, clock, everyoneIs }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
-  const app = createServer(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
-  answerRefusals(app, site, translate)
+  const refusals = createRefusalHandler(site, translate)
+  const app = createServer(config, refusals)
   parseBodies(app)
   logRequests(app)
   app.decorateRequest('viewer')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    refuseBrokenQuery(request)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -48,12 +52,12 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guard)
   identifyViewers(app, createAuthenticator(store, passwordGate, guard), everyoneIs)
   registerHealth(app, store)
-  registerRoutes(app, routes, { store, site, clock, passwordGate, translate })
+  registerRoutes(app, routes, { store, site, clock, passwordGate, translate, version })
   return app
 }
 
-function createServer(config: Config): FastifyInstance {
-  return fastify({
+function createServer(config: Config, { onError, onNoRoute }: RefusalHandler): FastifyInstance {
+  const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -61,12 +65,17 @@ function createServer(config: Config): FastifyInstance {
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    frameworkErrors: onError,
     routerOptions: {
       ignoreTrailingSlash: true,
-      maxParamLength: 2000,
-      querystringParser: parseForm,
+      // Any address that the parser of HTTP lets through is looked up, and found or not.
+      maxParamLength: 65_536,
+      querystringParser: parseQuery,
     },
   })
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler(onNoRoute)
+  return app
 }
 
 function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {

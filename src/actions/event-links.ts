@@ -4,10 +4,10 @@ import type { RecordFrame } from '../domain/record-frame.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
-import type { StoreTransaction } from '../storage/store.ts'
+import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { insertLinkedRecord, recordsOf } from './linked-records.ts'
-import { frameProblems } from './record-frame.ts'
+import { checkAuthor, frameProblems } from './record-frame.ts'
 
 /** A venue or organizer of an event: one that is there, or the data of one. */
 export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
@@ -16,17 +16,18 @@ type Content = { readonly name: string }
 
 /** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
 export async function linkProblem<T extends RecordFrame & C, C extends Content>(
-  tx: StoreTransaction,
+  store: ReadableStore,
   resource: LinkedResource<T, C>,
   items: readonly LinkedInput[] | null | undefined,
   actor: Actor,
 ): Promise<Problem | undefined> {
   const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
-  const known = await recordsOf(tx, resource).known(ids, visibleTo(actor.user))
+  const known = await store[resource.plural].known(ids, visibleTo(actor.user))
   const unknown = ids.filter(id => !known.has(id))
   if (unknown.length > 0) return new Problem('unknown_records', { ids: unknown.join(', ') })
   for (const item of items ?? []) {
-    const problems = 'content' in item ? await frameProblems(tx, item.content) : {}
+    if ('content' in item) checkAuthor(item.content, actor)
+    const problems = 'content' in item ? await frameProblems(store, item.content) : {}
     const [first] = Object.entries(problems)
     if (first) return new Problem('in_field', { field: first[0] }, first[1])
   }

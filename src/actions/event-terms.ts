@@ -2,7 +2,7 @@ import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { type Taxonomy, termNameKey } from '../domain/term.ts'
-import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { NamedTerm, TermName } from '../storage/terms.ts'
 import type { Actor } from './actor.ts'
 
@@ -13,7 +13,7 @@ export interface ResolvedTerms {
 }
 
 export async function resolveTerms(
-  store: Pick<Store, 'terms'>,
+  store: ReadableStore,
   taxonomy: Taxonomy,
   names: readonly TermName[],
 ): Promise<ResolvedTerms> {
@@ -31,19 +31,19 @@ export function termProblem({ unknown }: ResolvedTerms, actor: Actor): Problem |
   return refused.length > 0 ? new Problem('unknown_terms', { names: refused.join(', ') }) : undefined
 }
 
-/** The ids of all terms named, after creating those that were not there. */
-export async function createMissingTerms(
+/** The ids of all terms named, after creating those that are not there. */
+export async function termIds(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
-  { ids, unknown }: ResolvedTerms,
-  actor: Actor,
+  names: readonly TermName[],
+  { language }: Actor,
 ): Promise<number[]> {
+  const { ids, unknown } = await resolveTerms(tx, taxonomy, names)
   const created: number[] = []
-  const names = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
-  for (const name of names.values()) {
+  const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
+  for (const name of missing.values()) {
     const slug = slugFrom(name) || taxonomy
-    const content = { name, description: '', parentId: null, language: actor.language }
-    created.push(await tx.terms.insert({ taxonomy, slug, ...content }))
+    created.push(await tx.terms.insert({ taxonomy, slug, name, description: '', parentId: null, language }))
   }
   return [...ids, ...created]
 }

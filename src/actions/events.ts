@@ -1,7 +1,7 @@
 import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
@@ -9,10 +9,10 @@ import type { EventInput, EventPatch } from '../resources/event.ts'
 import { changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import type { EventLinks } from '../storage/event-links.ts'
-import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
-import { createMissingTerms, type ResolvedTerms, resolveTerms, termProblem } from './event-terms.ts'
+import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
@@ -20,15 +20,14 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
   const times = newEventTimes(input, actor.site)
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return store.transaction(async tx => {
-    const terms = await resolveAllTerms(tx, input)
-    const problems = await eventProblems(tx, input, terms, actor)
+    checkAuthor(input, actor)
+    const problems = await eventProblems(tx, input, actor)
     if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
     refuseIfAny(problems)
-    checkAuthor(input, actor)
     const content = eventContent(input, emptyEvent, times.zone)
     const slug = slugFrom(input.slug ?? '') || slugFrom(content.title) || 'event'
     const event = { ...newFrame(input, slug, actor), ...content, ...times, passwordHash }
-    const id = await tx.events.insert(event, await resolveAllLinks(tx, input, terms, actor))
+    const id = await tx.events.insert(event, await resolveAllLinks(tx, input, actor))
     return stored(tx, id, actor)
   })
 }
@@ -42,12 +41,11 @@ export async function editEvent(
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return store.transaction(async tx => {
     const current = await editable(tx, id, actor)
+    checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
-    const terms = await resolveAllTerms(tx, input)
-    const problems = await eventProblems(tx, input, terms, actor, id)
+    const problems = await eventProblems(tx, input, actor, id)
     if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
     refuseIfAny(problems)
-    checkAuthor(input, actor, current.authorId)
     const event = {
       ...eventContent(input, current, times.zone),
       ...changedFrame(current, input, actor),
@@ -55,7 +53,7 @@ export async function editEvent(
       slug: changedSlug(input, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    await tx.events.update(event, await resolveAllLinks(tx, input, terms, actor))
+    await tx.events.update(event, await resolveAllLinks(tx, input, actor))
     return stored(tx, id, actor)
   })
 }
@@ -78,33 +76,20 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
   return current
 }
 
-interface EventTerms {
-  readonly categories: ResolvedTerms | undefined
-  readonly tags: ResolvedTerms | undefined
-}
-
-async function resolveAllTerms(tx: StoreTransaction, { categories, tags }: EventPatch): Promise<EventTerms> {
-  return {
-    categories: categories === undefined ? undefined : await resolveTerms(tx, 'category', categories ?? []),
-    tags: tags === undefined ? undefined : await resolveTerms(tx, 'tag', tags ?? []),
-  }
-}
-
 /** Everything that the change refers to and that is not there, by field. */
-async function eventProblems(
-  tx: StoreTransaction,
+export async function eventProblems(
+  store: ReadableStore,
   input: EventPatch,
-  { categories, tags }: EventTerms,
   actor: Actor,
   ownId?: number,
-): Promise<Record<string, Problem>> {
+): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(tx, input)),
-    post_parent: await parentProblem(tx, input.post_parent, actor, ownId),
-    venue: await linkProblem(tx, venueResource, input.venue, actor),
-    organizer: await linkProblem(tx, organizerResource, input.organizer, actor),
-    categories: categories && termProblem(categories, actor),
-    tags: tags && termProblem(tags, actor),
+    ...(await frameProblems(store, input)),
+    post_parent: await parentProblem(store, input.post_parent, actor, ownId),
+    venue: await linkProblem(store, venueResource, input.venue, actor),
+    organizer: await linkProblem(store, organizerResource, input.organizer, actor),
+    categories: termProblem(await resolveTerms(store, 'category', input.categories ?? []), actor),
+    tags: termProblem(await resolveTerms(store, 'tag', input.tags ?? []), actor),
   }
   return Object.fromEntries(Object.entries(problems).filter(hasProblem))
 }
@@ -114,31 +99,27 @@ function hasProblem(entry: [string, Problem | undefined]): entry is [string, Pro
 }
 
 async function parentProblem(
-  tx: StoreTransaction,
+  store: ReadableStore,
   parentId: number | null | undefined,
   actor: Actor,
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
   if (parentId === null || parentId === undefined) return undefined
   if (parentId === ownId) return new Problem('own_parent')
-  const known = await tx.events.known([parentId], visibleTo(actor.user))
+  const known = await store.events.known([parentId], visibleTo(actor.user))
   return known.has(parentId) ? undefined : new Problem('unknown_event', { id: parentId })
 }
 
 /** The ids of all that the change links to, after creating what is not there. What it does not name, it keeps. */
-async function resolveAllLinks(
-  tx: StoreTransaction,
-  { venue, organizer }: EventPatch,
-  { categories, tags }: EventTerms,
-  actor: Actor,
-): Promise<EventLinks> {
+async function resolveAllLinks(tx: StoreTransaction, input: EventPatch, actor: Actor): Promise<EventLinks> {
+  const { venue, organizer, categories, tags } = input
   return {
     ...(venue !== undefined && { venueIds: await resolveLinks(tx, venueResource, venue ?? [], actor) }),
     ...(organizer !== undefined && {
       organizerIds: await resolveLinks(tx, organizerResource, organizer ?? [], actor),
     }),
-    ...(categories && { categoryIds: await createMissingTerms(tx, 'category', categories, actor) }),
-    ...(tags && { tagIds: await createMissingTerms(tx, 'tag', tags, actor) }),
+    ...(categories !== undefined && { categoryIds: await termIds(tx, 'category', categories ?? [], actor) }),
+    ...(tags !== undefined && { tagIds: await termIds(tx, 'tag', tags ?? [], actor) }),
   }
 }
 

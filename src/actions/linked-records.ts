@@ -21,19 +21,19 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
   actor: Actor,
 ): Promise<T> {
   return store.transaction(async tx => {
+    checkAuthor(input, actor)
     refuseIfAny(await frameProblems(tx, input))
     return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor))
   })
 }
 
-/** The same inside a transaction that has more to do. What the input refers to has been checked. */
+/** The same inside a transaction that has more to do. What the input names has been checked. */
 export function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
 ): Promise<number> {
-  checkAuthor(input, actor)
   const content = resource.content(input, resource.empty)
   const frame = newFrame(input, slugFrom(content.name) || resource.kind, actor)
   return recordsOf(tx, resource).insert({ ...frame, ...content })
@@ -48,8 +48,8 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
 ): Promise<T> {
   return store.transaction(async tx => {
     const current = await editable(tx, resource, id, actor)
-    refuseIfAny(await frameProblems(tx, input))
     checkAuthor(input, actor, current.authorId)
+    refuseIfAny(await frameProblems(tx, input))
     await recordsOf(tx, resource).update({
       ...resource.content(input, current),
       ...changedFrame(current, input, actor),

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
-import type { StoreTransaction } from '../storage/store.ts'
+import type { ReadableStore } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 
 /** The frame of a new record. */
@@ -56,11 +56,12 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
 
 /** What the frame of a change names that is not there. */
 export async function frameProblems(
-  tx: StoreTransaction,
+  store: ReadableStore,
   { author, image }: RecordPatch,
 ): Promise<Record<string, Problem>> {
   const problems: Record<string, Problem> = {}
-  if (author && !(await tx.users.find(author))) problems.author = new Problem('unknown_user', { id: author })
+  if (author && !(await store.users.find(author)))
+    problems.author = new Problem('unknown_user', { id: author })
   if (image && 'id' in image) problems.image = new Problem('unknown_image', { id: image.id })
   if (image && 'url' in image) problems.image = new Problem('image_fetching_off')
   return problems

@@ -1,9 +1,9 @@
-import { Problem } from '../domain/problem.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { TermInput, TermPatch } from '../resources/term.ts'
-import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 
 export function createTerm(
@@ -14,7 +14,7 @@ export function createTerm(
 ): Promise<CountedTerm> {
   return store.transaction(async tx => {
     const parentId = input.parent || null
-    await checkParent(tx, taxonomy, parentId)
+    refuseIfAny(await parentProblems(tx, taxonomy, parentId))
     await checkName(tx, taxonomy, input.name, parentId)
     const id = await tx.terms.insert({
       taxonomy,
@@ -38,7 +38,7 @@ export function editTerm(
     const current = await getTerm(tx, taxonomy, id)
     const parentId = input.parent === undefined ? current.parentId : input.parent || null
     const name = input.name ?? current.name
-    if (parentId !== current.parentId) await checkParent(tx, taxonomy, parentId, id)
+    refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
     // compat: a category may be moved to where one of its name stands already (case category-tree).
     if (name !== current.name) await checkName(tx, taxonomy, name, parentId, id)
     await tx.terms.update({
@@ -73,19 +73,19 @@ async function getTerm(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Pr
   return term
 }
 
-async function checkParent(
-  tx: StoreTransaction,
+/** What is wrong with the parent that a category is to stand under. */
+export async function parentProblems(
+  store: ReadableStore,
   taxonomy: Taxonomy,
-  parentId: number | null,
+  parentId: number | null | undefined,
   childId?: number,
-): Promise<void> {
-  if (parentId === null) return
-  if (!(await tx.terms.find(taxonomy, parentId))) {
-    throw invalidFields({ parent: new Problem('unknown_terms', { names: parentId }) })
+): Promise<ProblemsByField> {
+  if (!parentId) return {}
+  if (!(await store.terms.find(taxonomy, parentId))) {
+    return { parent: new Problem('unknown_terms', { names: parentId }) }
   }
-  if (childId !== undefined && (await tx.terms.withDescendants([childId])).includes(parentId)) {
-    throw invalidFields({ parent: new Problem('own_descendant') })
-  }
+  const below = childId === undefined ? [] : await store.terms.withDescendants([childId])
+  return below.includes(parentId) ? { parent: new Problem('own_descendant') } : {}
 }
 
 async function checkName(

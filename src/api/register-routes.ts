@@ -5,14 +5,15 @@ import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Field } from '../fields/field-table.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { type RawArgs, readArgs } from '../fields/read-args.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesFor } from '../http/addresses.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
+import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
-import type { RequestContext, Route } from './route.ts'
+import type { RequestContext, Route, RouteContext } from './route.ts'
 
 export interface ApiParts {
   readonly store: Store
@@ -20,6 +21,7 @@ export interface ApiParts {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly translate: Translate
+  readonly version: string
 }
 
 /** Gives every row of the table to Fastify, below the plain root and below each language root. */
@@ -31,8 +33,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
 
 /** Every operation takes the language parameter. */
 function withLanguageParameter(route: Route, site: Site): Route {
-  const about = 'The language of texts and messages.'
-  return { ...route, args: { ...route.args, [site.languageParameter]: { kind: choice(languages), about } } }
+  return { ...route, args: { ...route.args, [site.languageParameter]: languageArg } }
 }
 
 function registerRoute(
@@ -68,19 +69,17 @@ async function answer(
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
   const sent = sentArgs(request, route)
-  const args = readArgs(route.args, sent, route.purpose, {
-    now: before.now,
-    siteZone: parts.site.zone,
-    fromForm: isForm(request),
-    maxPerPage: parts.site.maxPerPage,
-    customFields: parts.site.customFields,
-  })
+  const reading = readFields(route.args, sent, route.purpose, before.readContext)
+  if (!isFaultless(reading))
+    await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
+  const args = reading.values
   const { status = 200, headers = {}, body } = await route.run({ ...before, target, sent, args })
   return reply.code(status).headers(headers).header('content-language', before.language).send(body)
 }
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
-  const { store, site, clock, passwordGate, translate } = parts
+  const { store, site, clock, passwordGate, translate, version } = parts
+  const now = clock()
   const language = languageOf(request, site)
   return {
     viewer: request.viewer,
@@ -89,10 +88,23 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     translate: (key, values) => translate(language, key, values),
     store,
     site,
-    now: clock(),
+    now,
+    version,
+    readContext: readContextOf(request, site, now),
     addresses: addressesFor(request, site),
     opensWith: (owner, password, hash) => passwordGate.opens(owner, password, hash, request.ip),
   }
+}
+
+/** All faults are reported together: also what the readable values refer to in vain. */
+async function refuseAll(route: Route, reading: Reading, context: RouteContext): Promise<void> {
+  const unknown = await route.references?.(context)
+  valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
+}
+
+function readContextOf(request: FastifyRequest, site: Site, now: UtcSeconds): ReadContext {
+  const { zone, namespace, maxPerPage, customFields } = site
+  return { now, siteZone: zone, namespace, fromForm: isForm(request), maxPerPage, customFields }
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

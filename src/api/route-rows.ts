@@ -1,30 +1,53 @@
-// The five shapes that a row of the route table has. What a row says of itself is in `route.ts`.
+// The shapes that a row of the route table has. What a row says of itself is in `route.ts`.
 import type { Viewer } from '../domain/permissions.ts'
+import type { ProblemsByField } from '../domain/problem.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import type { Answer, RequestContext, Route, RouteContext } from './route.ts'
 
 // A row cannot say which arguments its table gives; the handler it names does.
 type Run<Args, Target> = (context: RouteContext<Args, Target>) => Promise<Answer>
+/** What an operation does, and what its arguments refer to that is not there. */
+interface Operation<Args, Target> {
+  readonly run: Run<Args, Target>
+  readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
+}
 type Find<Target> = (request: RequestContext) => Promise<Target>
 type Access = (viewer: Viewer) => boolean
 
 const anyone: Access = () => true
 
-export function list<Args>(path: string, args: FieldTable, run: Run<Args, undefined>, about: string): Route {
-  return { methods: ['GET'], path, args, purpose: 'filters', access: anyone, run: run as Route['run'], about }
+export function list<Args>(
+  name: string,
+  path: string,
+  args: FieldTable,
+  operation: Operation<Args, undefined>,
+  about: string,
+): Route {
+  return {
+    name,
+    methods: ['GET'],
+    path,
+    args,
+    purpose: 'filters',
+    access: anyone,
+    ...parts(operation),
+    about,
+  }
 }
 
 export function create<Args>(
+  name: string,
   path: string,
   args: FieldTable,
   access: Access,
-  run: Run<Args, undefined>,
+  operation: Operation<Args, undefined>,
   about: string,
 ): Route {
-  return { methods: ['POST'], path, args, purpose: 'create', access, run: run as Route['run'], about }
+  return { name, methods: ['POST'], path, args, purpose: 'create', access, ...parts(operation), about }
 }
 
 export function read<Args, Target>(
+  name: string,
   path: string,
   target: Find<Target>,
   run: Run<Args, Target>,
@@ -32,6 +55,7 @@ export function read<Args, Target>(
   args: FieldTable = {},
 ): Route {
   return {
+    name,
     methods: ['GET'],
     path,
     args,
@@ -44,18 +68,20 @@ export function read<Args, Target>(
 }
 
 export function edit<Args, Target>(
+  name: string,
   path: string,
   args: FieldTable,
   access: Access,
   target: Find<Target>,
-  run: Run<Args, Target>,
+  operation: Operation<Args, Target>,
   about: string,
 ): Route {
   const methods = ['POST', 'PUT', 'PATCH'] as const
-  return { methods, path, args, purpose: 'update', access, target, run: run as Route['run'], about }
+  return { name, methods, path, args, purpose: 'update', access, target, ...parts(operation), about }
 }
 
 export function remove<Target>(
+  name: string,
   path: string,
   access: Access,
   target: Find<Target>,
@@ -64,6 +90,7 @@ export function remove<Target>(
   args: FieldTable = {},
 ): Route {
   return {
+    name,
     methods: ['DELETE'],
     path,
     args,
@@ -73,4 +100,22 @@ export function remove<Target>(
     run: run as Route['run'],
     about,
   }
+}
+
+/** A row of the interface about itself, which refers to no records. */
+export function describe(
+  name: string,
+  path: string,
+  args: FieldTable,
+  run: Route['run'],
+  about: string,
+): Route {
+  return { name, methods: ['GET'], path, args, purpose: 'filters', access: anyone, run, about }
+}
+
+function parts<Args, Target>({
+  run,
+  references,
+}: Operation<Args, Target>): Pick<Route, 'run' | 'references'> {
+  return { run: run as Route['run'], references: references as NonNullable<Route['references']> }
 }

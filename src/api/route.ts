@@ -1,8 +1,10 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
+import type { ProblemsByField } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { FieldTable } from '../fields/field-table.ts'
+import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { Store } from '../storage/store.ts'
@@ -11,6 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The row of an operation: all that registration, the namespace index and the documentation know of it. */
 export interface Route {
+  /** Unique; the operation id in the documentation. */
+  readonly name: string
   readonly methods: readonly Method[]
   /** Below the namespace; `{id}` is digits, `{slug}` anything but a slash. */
   readonly path: string
@@ -21,6 +25,8 @@ export interface Route {
   readonly access: (viewer: Viewer) => boolean
   /** Finds the record that the path names, or refuses. Asked before the arguments are looked at. */
   readonly target?: (request: RequestContext) => Promise<unknown>
+  /** What the arguments refer to that is not there. `run` checks this too; asked only when other faults are known. */
+  readonly references?: (context: RouteContext) => Promise<ProblemsByField>
   readonly run: (context: RouteContext) => Promise<Answer>
 }
 
@@ -33,6 +39,9 @@ export interface RequestContext {
   readonly site: Site
   readonly now: UtcSeconds
   readonly addresses: Addresses
+  readonly readContext: ReadContext
+  /** Which version of the program this is. */
+  readonly version: string
   /** A text in the language of the answer. */
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Whether a password opens what `owner` names. Who guesses is slowed down. */

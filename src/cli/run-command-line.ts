@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { version } from '../app.ts'
 import { ConfigError, loadConfig } from '../config/load-config.ts'
 import { options } from '../config/options.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
-import { version } from './version.ts'
 
 /** Runs the command that the arguments name and tells the exit code of the process. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -14,8 +14,8 @@ export interface Field<T = unknown> {
   readonly default?: T | null
   /** Read from the body alone: in the query string the same name means something else. */
   readonly bodyOnly?: boolean
-  /** For defaults that depend on the clock or the settings. */
-  readonly defaultFrom?: (context: ReadContext) => T
+  /** What the documentation shows as the default, where that depends on the clock and on other fields. */
+  readonly shownDefault?: (context: ReadContext) => string
 }
 
 export type FieldTable = Readonly<Record<string, Field>>
@@ -37,9 +37,7 @@ type ValueOf<F> = F extends { readonly kind: Kind<infer T> } ? T : never
 
 type KeysWhere<F, Condition> = { [K in keyof F]: F[K] extends Condition ? K : never }[keyof F]
 type RequiredKeys<F> = KeysWhere<F, { readonly required: true }>
-type DefaultedKeys<F> =
-  | KeysWhere<F, { readonly default: string | number | boolean }>
-  | KeysWhere<F, { readonly defaultFrom: unknown }>
+type DefaultedKeys<F> = KeysWhere<F, { readonly default: string | number | boolean }>
 
 /** What reading a table for a create gives: required fields are there, the others may be absent or cleared. */
 export type Parsed<F> = { readonly [K in RequiredKeys<F>]: ValueOf<F[K]> } & {

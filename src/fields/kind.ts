@@ -7,6 +7,8 @@ import type { TimeZoneName } from '../domain/time-zone.ts'
 export interface ReadContext {
   readonly now: UtcSeconds
   readonly siteZone: TimeZoneName
+  /** Where the interface is found below the address of the site. */
+  readonly namespace: string
   /** Whether the values came in a form, in which everything is text. */
   readonly fromForm: boolean
   /** The largest page a list may have. */
@@ -24,6 +26,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Kind<T> {
   read(raw: unknown, context: ReadContext): T | Problem
   readonly schema: JsonSchema
+  /** How the namespace index calls it where that knows a simpler word than the schema. */
+  readonly indexed?: JsonSchema
   /** Whether an empty text is a value of this kind, rather than no value. */
   readonly takesEmpty?: boolean
 }

@@ -8,22 +8,28 @@ export type Purpose = 'filters' | 'create' | 'update'
 
 export type RawArgs = Readonly<Record<string, unknown>>
 
-/** Reads what a client sent by a field table: all values, or a refusal that names every fault at once. */
-export function readArgs(
-  table: FieldTable,
-  raw: RawArgs,
-  purpose: Purpose,
-  context: ReadContext,
-): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  const problems: Record<string, Problem> = {}
-  const missing: string[] = []
+/** What reading gave: the values that could be read, and everything that is wrong with the others. */
+export interface Reading {
+  readonly values: Record<string, unknown>
+  readonly problems: Record<string, Problem>
+  /** Required fields that were not given. */
+  readonly missing: string[]
+}
+
+/** Reads what a client sent by a field table. */
+export function readFields(table: FieldTable, raw: RawArgs, purpose: Purpose, context: ReadContext): Reading {
+  const reading: Reading = { values: {}, problems: {}, missing: [] }
   for (const [name, field] of Object.entries(table)) {
-    const reading = readField(field, Object.hasOwn(raw, name) ? raw[name] : undefined, purpose, context)
-    if (reading === missingValue) missing.push(name)
-    else if (reading instanceof Problem) problems[name] = reading
-    else if (reading !== undefined) values[name] = reading
+    const value = readField(field, Object.hasOwn(raw, name) ? raw[name] : undefined, purpose, context)
+    if (value === missingValue) reading.missing.push(name)
+    else if (value instanceof Problem) reading.problems[name] = value
+    else if (value !== undefined) reading.values[name] = value
   }
+  return reading
+}
+
+/** The values, or a refusal that names every fault at once. */
+export function valuesOf({ values, problems, missing }: Reading): Record<string, unknown> {
   if (missing.length > 0) {
     throw new Refusal('missingFields', { names: missing.join(', ') }, { missing, problems })
   }
@@ -31,19 +37,22 @@ export function readArgs(
   return values
 }
 
+export function isFaultless({ problems, missing }: Reading): boolean {
+  return missing.length === 0 && Object.keys(problems).length === 0
+}
+
 const missingValue = Symbol('missing')
 
 function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
-  if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose, context)
+  if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
   if (raw === null && field.required && purpose === 'create') return missingValue
   if (raw === null || (raw === '' && !field.kind.takesEmpty)) return emptied(field, raw, purpose, context)
   return field.kind.read(raw, context)
 }
 
-function absent(field: Field, purpose: Purpose, context: ReadContext): unknown {
+function absent(field: Field, purpose: Purpose): unknown {
   if (purpose === 'update') return undefined
   if (field.required) return missingValue
-  if (field.defaultFrom) return field.defaultFrom(context)
   return field.default ?? undefined
 }
 

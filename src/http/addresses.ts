@@ -5,6 +5,8 @@ import type { Site } from '../domain/site.ts'
 export interface Addresses {
   /** The host alone, as in `global_id`. */
   readonly host: string
+  /** Where everything starts, whatever the language. */
+  readonly base: string
   /** Where people's pages start, without a slash at the end. */
   readonly site: string
   /** Where the interface starts, without a slash at the end. */
@@ -15,5 +17,5 @@ export function addressesFor(request: FastifyRequest, site: Site): Addresses {
   const base = site.publicUrl ?? `${request.protocol}://${request.host}`
   const { language } = request.routeOptions.config
   const root = language ? `${base}/${language}` : base
-  return { host: new URL(base).hostname, site: root, api: `${root}/${site.namespace}` }
+  return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}` }
 }

@@ -14,7 +14,7 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /** Reads `a=1&b[]=2&c[d]=3`, of a form or of a query, with bounds that no honest client reaches. */
-export function parseForm(text: string): Record<string, unknown> {
+function parseForm(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, {
       depth: 5,
@@ -22,12 +22,26 @@ export function parseForm(text: string): Record<string, unknown> {
       parameterLimit: 5000,
       arrayLimit: 5000,
       throwOnLimitExceeded: true,
-      allowPrototypes: false,
-      plainObjects: false,
     })
   } catch {
     throw new Refusal('brokenRequest')
   }
+}
+
+const brokenQuery = Symbol('broken query')
+
+/** Reads a query. The router, which calls this, could not answer a refusal, so that is kept for `refuseBrokenQuery`. */
+export function parseQuery(text: string): Record<string | symbol, unknown> {
+  try {
+    return parseForm(text)
+  } catch (error) {
+    return { [brokenQuery]: error }
+  }
+}
+
+export function refuseBrokenQuery({ query }: FastifyRequest): void {
+  const error = (query as Record<symbol, unknown>)[brokenQuery]
+  if (error) throw error
 }
 
 function parseJson(text: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../domain/language.ts'
 import type { Problem, ProblemsByField } from '../domain/problem.ts'
 import { Refusal, type RefusalReason } from '../domain/refusal.ts'
@@ -8,24 +8,33 @@ import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
-export function answerRefusals(app: FastifyInstance, site: Site, translate: Translate): void {
-  app.setErrorHandler((error, request, reply) => refuse(asRefusal(error, request), request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal('noRoute'), request, reply))
-
+export function createRefusalHandler(site: Site, translate: Translate) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request, site)
-    if (refusal.status === 401)
+    if (refusal.status === 401) {
       reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)
+    }
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
     }
     return reply
       .code(refusal.status)
+      .header('x-request-id', request.id)
       .header('content-language', language)
       .header('cache-control', 'no-store')
-      .send(presentRefusal(refusal, language, translate))
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(presentRefusal(refusal, language, translate)))
+  }
+
+  return {
+    onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      refuse(asRefusal(error, request), request, reply),
+    onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
+      refuse(new Refusal('noRoute'), request, reply),
   }
 }
+
+export type RefusalHandler = ReturnType<typeof createRefusalHandler>
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
   const { missing, problems, termId } = refusal.details

@@ -10,7 +10,8 @@ import type { Site } from '../domain/site.ts'
 export function languageOf(request: FastifyRequest, site: Site): Language {
   const asked = parameterOf(request.body, site) ?? parameterOf(request.query, site)
   if (isLanguage(asked)) return asked
-  const { language } = request.routeOptions.config
+  // A request whose address could not be read has no route at all.
+  const language = request.routeOptions?.config?.language
   return language ?? languageSegment(request.url) ?? site.language
 }
 

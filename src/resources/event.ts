@@ -1,4 +1,7 @@
+import { type UtcSeconds, utcToLocal } from '../domain/date-time.ts'
+import { listWindow } from '../domain/list-window.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
+import type { ReadContext } from '../fields/kind.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { cost } from '../fields/kinds/cost.ts'
@@ -30,7 +33,7 @@ export const eventFields = fieldTable({
     required: true,
     about: 'When the event ends, in its time zone unless an offset is given.',
   },
-  description: { kind: richText({ max: 500_000 }), about: 'What the event is about, as HTML.' },
+  description: { kind: richText({ max: 100_000 }), about: 'What the event is about, as HTML.' },
   slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the event.' },
   excerpt: { kind: richText({ max: 20_000 }), about: 'The description in short, as HTML.' },
   timezone: {
@@ -77,9 +80,22 @@ export const eventReadArgs = fieldTable({
 
 export const eventFilters = fieldTable({
   ...listFilters,
-  start_date: { kind: dateTime, about: 'Only events that start on or after this day. Default: yesterday.' },
+  start_date: {
+    kind: dateTime,
+    shownDefault: context =>
+      utcToLocal(
+        listWindow({ strict: false }, windowContext(context)).startsFrom as UtcSeconds,
+        context.siteZone,
+      ),
+    about: 'Only events that start on or after this day. Default: yesterday.',
+  },
   end_date: {
     kind: dateTime,
+    shownDefault: context =>
+      utcToLocal(
+        listWindow({ strict: false }, windowContext(context)).endsUntil as UtcSeconds,
+        context.siteZone,
+      ),
     about: 'Only events that end on or before this day. Default: two years after the start of the list.',
   },
   starts_before: { kind: dateTime, about: 'Only events that start before the end of this day.' },
@@ -117,5 +133,9 @@ export const eventFilters = fieldTable({
   },
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
 })
+
+function windowContext({ now, siteZone }: ReadContext) {
+  return { now, zone: siteZone }
+}
 
 export interface EventFilters extends ParsedFilters<typeof eventFilters> {}

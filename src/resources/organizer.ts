@@ -7,9 +7,18 @@ import { recordFields } from './record-fields.ts'
 import { textContent } from './text-content.ts'
 
 export const organizerFields = fieldTable({
-  ...recordFields,
-  organizer: { kind: inlineText({ max: 500 }), required: true, about: 'The name of the organizer.' },
-  description: { kind: richText({ max: 200_000 }), default: null, about: 'Who the organizer is, as HTML.' },
+  author: { ...recordFields.author, default: null },
+  date: { ...recordFields.date, default: null },
+  date_utc: { ...recordFields.date_utc, default: null },
+  status: { ...recordFields.status, default: null },
+  image: { ...recordFields.image, default: null },
+  organizer: {
+    kind: inlineText({ max: 500 }),
+    required: true,
+    default: null,
+    about: 'The name of the organizer.',
+  },
+  description: { kind: richText({ max: 100_000 }), default: null, about: 'Who the organizer is, as HTML.' },
   excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
   phone: { kind: plainText({ max: 100 }), default: null, about: 'The telephone number.' },
   website: { kind: webAddress, default: null, about: 'The web address of the organizer.' },

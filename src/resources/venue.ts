@@ -1,6 +1,6 @@
 import type { VenueContent } from '../domain/venue.ts'
 import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
+import { booleanText } from '../fields/kinds/boolean.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
@@ -10,8 +10,9 @@ import { textContent } from './text-content.ts'
 
 export const venueFields = fieldTable({
   ...recordFields,
+  image: { ...recordFields.image, default: null },
   venue: { kind: inlineText({ max: 500 }), required: true, about: 'The name of the venue.' },
-  description: { kind: richText({ max: 200_000 }), default: null, about: 'What the venue is like, as HTML.' },
+  description: { kind: richText({ max: 100_000 }), default: null, about: 'What the venue is like, as HTML.' },
   excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
   address: { kind: plainText({ max: 500 }), default: null, about: 'Street and number.' },
   city: { kind: plainText({ max: 200 }), default: null, about: 'The town or city.' },
@@ -28,8 +29,12 @@ export const venueFields = fieldTable({
   website: { kind: webAddress, default: null, about: 'The web address of the venue.' },
   geo_lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude, in degrees north.' },
   geo_lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude, in degrees east.' },
-  show_map: { kind: boolean, default: null, about: 'Whether a map of the venue is shown.' },
-  show_map_link: { kind: boolean, default: null, about: 'Whether a link to a map of the venue is shown.' },
+  show_map: { kind: booleanText, default: null, about: 'Whether a map of the venue is shown.' },
+  show_map_link: {
+    kind: booleanText,
+    default: null,
+    about: 'Whether a link to a map of the venue is shown.',
+  },
 })
 
 export interface VenueInput extends Parsed<typeof venueFields> {}

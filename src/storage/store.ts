@@ -16,6 +16,9 @@ import { venueReads, venueWrites } from './venues.ts'
  */
 export type Store = ReturnType<typeof createStore>
 
+/** What can be read, inside a transaction or outside. */
+export type ReadableStore = ReturnType<typeof readsOn>
+
 /** Reads and writes inside one transaction: what it reads, it has also written. */
 export type StoreTransaction = ReturnType<typeof transactionOn>
 

@@ -1,9 +1,22 @@
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
+import { languageArg, pathVariables } from '../../resources/request-args.ts'
+import type { Route } from '../route.ts'
+import { shapes } from './answers.ts'
+import { aboutKey } from './described.ts'
+import { documentTexts } from './document-texts.ts'
 
 /** Every text that the interface shows to people, in English, by the key under which the catalogues hold it. */
-export function sourceMessages(): Record<string, string> {
+export function sourceMessages(routes: readonly Route[]): Record<string, string> {
+  const abouts = new Set([
+    ...routes.map(route => route.about),
+    ...routes.flatMap(route => aboutsOf(route.args)),
+    ...Object.values(shapes).flatMap(aboutsOf),
+    ...aboutsOf(pathVariables),
+    languageArg.about,
+    ...textsIn(documentTexts),
+  ])
   return {
     ...withPrefix(
       'refusals',
@@ -11,7 +24,16 @@ export function sourceMessages(): Record<string, string> {
     ),
     ...withPrefix('problems', problemMessages),
     ...withPrefix('texts', texts),
+    ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
+}
+
+function aboutsOf(table: Readonly<Record<string, { readonly about: string }>>): string[] {
+  return Object.values(table).map(row => row.about)
+}
+
+function textsIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 }
 
 function withPrefix(prefix: string, messages: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,7 +1,7 @@
-import { resolveTerms } from '../../actions/event-terms.ts'
+import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
 import { utcToLocal } from '../../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../../domain/list-window.ts'
-import { Problem } from '../../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import type { Taxonomy } from '../../domain/term.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
@@ -9,36 +9,49 @@ import type { Moment } from '../../fields/kinds/date-time.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { EventFilters } from '../../resources/event.ts'
 import type { EventQuery } from '../../storage/event-query.ts'
-import type { TermName } from '../../storage/terms.ts'
 import type { RouteContext } from '../route.ts'
 
 type Context = RouteContext<EventFilters>
-type Problems = Record<string, Problem>
 
-/** What the filters ask of the store. Whatever they name that is not there is refused, all of it together. */
+/** What the filters ask of the store, once it is known that all they refer to is there. */
 export async function eventListQuery(context: Context): Promise<EventQuery> {
   const { args } = context
-  const problems: Problems = {}
-  checkStatus(context, problems)
-  checkPlace(context, problems)
-  await checkRecords(context, problems)
-  const termGroups = [
-    await termIds(context, 'category', 'categories', problems),
-    await termIds(context, 'tag', 'tags', problems),
-  ]
-  refuseIfAny(problems)
+  const categories = await termsNamed(context, 'category', 'categories')
+  const tags = await termsNamed(context, 'tag', 'tags')
+  refuseIfAny(await eventFilterProblems(context, { categories, tags }))
+  const categoryIds = await context.store.terms.withDescendants(categories.ids)
   const near = placeOf(args)
   return {
     page: args.page,
     perPage: args.per_page,
     window: args.include?.length ? {} : windowOf(context),
     includeHidden: Boolean(args.include?.length),
-    termGroups: termGroups.filter(ids => ids.length > 0),
+    termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
     orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
     order: args.order,
     ...(near && { near }),
     ...given(args),
   }
+}
+
+/** Whatever the filters name that is not there, or not for this viewer, all of it together. */
+export async function eventFilterProblems(context: Context, terms?: NamedTerms): Promise<ProblemsByField> {
+  const { args, viewer } = context
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  const categories = terms?.categories ?? (await termsNamed(context, 'category', 'categories'))
+  const tags = terms?.tags ?? (await termsNamed(context, 'tag', 'tags'))
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...placeProblems(args),
+    ...(await recordProblems(context)),
+    ...termProblems('categories', categories),
+    ...termProblems('tags', tags),
+  }
+}
+
+interface NamedTerms {
+  readonly categories: ResolvedTerms
+  readonly tags: ResolvedTerms
 }
 
 /** The filters that are handed on as they are. An empty list filters nothing. */
@@ -78,19 +91,14 @@ export function windowInLinks({ sent, site }: Context, { startsFrom, endsUntil }
   }
 }
 
-function checkStatus({ args, viewer }: Context, problems: Problems): void {
-  const status = forbiddenStatus(viewer, args.status ?? [])
-  if (status) problems.status = new Problem('status_not_for_you', { status })
-}
-
-function checkPlace({ args }: Context, problems: Problems): void {
-  const { geoloc_lat: latitude, geoloc_lng: longitude } = args
-  if (latitude !== undefined && longitude === undefined) {
-    problems.geoloc_lat = new Problem('needs_the_other', { other: 'geoloc_lng' })
+function placeProblems({ geoloc_lat, geoloc_lng }: EventFilters): ProblemsByField {
+  if (geoloc_lat !== undefined && geoloc_lng === undefined) {
+    return { geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }) }
   }
-  if (longitude !== undefined && latitude === undefined) {
-    problems.geoloc_lng = new Problem('needs_the_other', { other: 'geoloc_lat' })
+  if (geoloc_lng !== undefined && geoloc_lat === undefined) {
+    return { geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }) }
   }
+  return {}
 }
 
 function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
@@ -98,8 +106,9 @@ function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }
 
-async function checkRecords({ args, store, viewer }: Context, problems: Problems): Promise<void> {
+async function recordProblems({ args, store, viewer }: Context): Promise<ProblemsByField> {
   const visibility = visibleTo(viewer)
+  const problems: Record<string, Problem> = {}
   for (const [name, records] of [
     ['venue', store.venues],
     ['organizer', store.organizers],
@@ -113,17 +122,18 @@ async function checkRecords({ args, store, viewer }: Context, problems: Problems
   if (parentId !== undefined && !(await store.events.known([parentId], visibility)).has(parentId)) {
     problems.post_parent = new Problem('unknown_event', { id: parentId })
   }
+  return problems
 }
 
-/** The terms named, by id or slug, and everything below them. */
-async function termIds(
+/** The terms that a filter names, by id or slug. */
+function termsNamed(
   { args, store }: Context,
   taxonomy: Taxonomy,
   name: 'categories' | 'tags',
-  problems: Problems,
-): Promise<number[]> {
-  const names: readonly TermName[] = args[name] ?? []
-  const { ids, unknown } = await resolveTerms(store, taxonomy, names)
-  if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
-  return taxonomy === 'category' ? store.terms.withDescendants(ids) : [...ids]
+): Promise<ResolvedTerms> {
+  return resolveTerms(store, taxonomy, args[name] ?? [])
+}
+
+function termProblems(name: string, { unknown }: ResolvedTerms): ProblemsByField {
+  return unknown.length > 0 ? { [name]: new Problem('unknown_terms', { names: unknown.join(', ') }) } : {}
 }

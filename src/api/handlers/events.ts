@@ -1,4 +1,4 @@
-import { createEvent, editEvent, trashEvent } from '../../actions/events.ts'
+import { createEvent, editEvent, eventProblems, trashEvent } from '../../actions/events.ts'
 import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -9,7 +9,7 @@ import { presentEvent, withoutContent } from '../present/event.ts'
 import { presentJsonLd } from '../present/json-ld.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
-import { eventListQuery, windowInLinks } from './event-list-query.ts'
+import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
 import { recordFinders } from './find-record.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
@@ -62,13 +62,21 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
 }
 
 export const eventHandlers = {
-  list,
+  list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
   ...recordFinders('event', store => store.events),
-  create: async (context: RouteContext<EventInput>) =>
-    answer(await createEvent(context.store, context.args, actorOf(context)), context, 201),
-  edit: async (context: RouteContext<EventPatch, CalendarEvent>) =>
-    answer(await editEvent(context.store, context.target.id, context.args, actorOf(context)), context),
+  create: {
+    run: async (context: RouteContext<EventInput>) =>
+      answer(await createEvent(context.store, context.args, actorOf(context)), context, 201),
+    references: (context: RouteContext<EventInput>) =>
+      eventProblems(context.store, context.args, actorOf(context)),
+  },
+  edit: {
+    run: async (context: RouteContext<EventPatch, CalendarEvent>) =>
+      answer(await editEvent(context.store, context.target.id, context.args, actorOf(context)), context),
+    references: (context: RouteContext<EventPatch, CalendarEvent>) =>
+      eventProblems(context.store, context.args, actorOf(context), context.target.id),
+  },
   trash: async (context: RouteContext<unknown, CalendarEvent>) =>
     answer(await trashEvent(context.store, context.target.id, actorOf(context)), context),
 }

@@ -1,5 +1,6 @@
 import { createLinkedRecord, editLinkedRecord, trashLinkedRecord } from '../../actions/linked-records.ts'
-import { Problem } from '../../domain/problem.ts'
+import { frameProblems } from '../../actions/record-frame.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import type { RecordFrame } from '../../domain/record-frame.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
@@ -24,7 +25,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
     const { args, store, viewer } = context
-    await checkFilters(context)
+    refuseIfAny(await filterProblems(context))
     const records = await recordsOf(store).page(
       queryOf(context),
       visibleTo(viewer, args.status?.length ? args.status : undefined),
@@ -42,33 +43,45 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   })
 
   return {
-    list,
+    list: { run: list, references: filterProblems },
     ...recordFinders(kind, recordsOf),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
-    create: async (context: RouteContext<RecordPatch>) =>
-      answer(await createLinkedRecord(context.store, resource, context.args, actorOf(context)), context, 201),
-    edit: async (context: RouteContext<RecordPatch, T>) =>
-      answer(
-        await editLinkedRecord(context.store, resource, context.target.id, context.args, actorOf(context)),
-        context,
-      ),
+    create: {
+      run: async (context: RouteContext<RecordPatch>) =>
+        answer(
+          await createLinkedRecord(context.store, resource, context.args, actorOf(context)),
+          context,
+          201,
+        ),
+      references,
+    },
+    edit: {
+      run: async (context: RouteContext<RecordPatch, T>) => {
+        const { store, args, target } = context
+        return answer(await editLinkedRecord(store, resource, target.id, args, actorOf(context)), context)
+      },
+      references,
+    },
     trash: async (context: RouteContext<unknown, T>) =>
       answer(await trashLinkedRecord(context.store, resource, context.target.id, actorOf(context)), context),
   }
 }
 
+const references = ({ store, args }: RouteContext<RecordPatch, unknown>) => frameProblems(store, args)
+
 /** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
-async function checkFilters({ args, store, viewer }: RouteContext<LinkedRecordFilters>): Promise<void> {
-  const problems: Record<string, Problem> = {}
+async function filterProblems({
+  args,
+  store,
+  viewer,
+}: RouteContext<LinkedRecordFilters>): Promise<ProblemsByField> {
   const status = forbiddenStatus(viewer, args.status ?? [])
-  if (status) problems.status = new Problem('status_not_for_you', { status })
-  if (
-    args.event !== undefined &&
-    !(await store.events.known([args.event], visibleTo(viewer))).has(args.event)
-  ) {
-    problems.event = new Problem('unknown_event', { id: args.event })
+  const { event } = args
+  const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
   }
-  refuseIfAny(problems)
 }
 
 function queryOf({ args, now }: RouteContext<LinkedRecordFilters>): LinkedRecordQuery {

@@ -1,5 +1,5 @@
-import { createTerm, editTerm, removeTerm } from '../../actions/terms.ts'
-import { Problem } from '../../domain/problem.ts'
+import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/terms.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
@@ -13,9 +13,40 @@ import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 /** The operations on categories, or on tags. */
 export function termHandlers(taxonomy: Taxonomy) {
+  /** Filters that name a term or an event must name one that is there. */
+  async function filterProblems({
+    args,
+    store,
+    viewer,
+  }: RouteContext<TermFilters>): Promise<ProblemsByField> {
+    const named = {
+      include: args.include,
+      exclude: args.exclude,
+      parent: args.parent ? [args.parent] : undefined,
+    }
+    const known = await store.terms.known(
+      taxonomy,
+      Object.values(named).flatMap(ids => ids ?? []),
+    )
+    const problems: Record<string, Problem> = {}
+    for (const [name, ids] of Object.entries(named)) {
+      const unknown = (ids ?? []).filter(id => !known.has(id))
+      if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
+    }
+    const events = { post: args.post, event: args.event }
+    const knownEvents = await store.events.known(
+      Object.values(events).filter(id => id !== undefined),
+      visibleTo(viewer),
+    )
+    for (const [name, id] of Object.entries(events)) {
+      if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })
+    }
+    return problems
+  }
+
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
     const { store, viewer, addresses } = context
-    await checkFilters(context, taxonomy)
+    refuseIfAny(await filterProblems(context))
     const terms = await store.terms.page(queryOf(context, taxonomy), visibleTo(viewer))
     return presentPage(termCollections[taxonomy], terms, context, {
       present: term => presentTerm(term, addresses),
@@ -35,46 +66,23 @@ export function termHandlers(taxonomy: Taxonomy) {
   })
 
   return {
-    list,
+    list: { run: list, references: filterProblems },
     byId,
     read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
-    create: async (context: RouteContext<TermInput>) =>
-      answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context, 201),
-    edit: async (context: RouteContext<TermPatch, CountedTerm>) =>
-      answer(await editTerm(context.store, taxonomy, context.target.id, context.args), context),
+    create: {
+      run: async (context: RouteContext<TermInput>) =>
+        answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context, 201),
+      references: ({ store, args }: RouteContext<TermInput>) => parentProblems(store, taxonomy, args.parent),
+    },
+    edit: {
+      run: async (context: RouteContext<TermPatch, CountedTerm>) =>
+        answer(await editTerm(context.store, taxonomy, context.target.id, context.args), context),
+      references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
+        parentProblems(store, taxonomy, args.parent, target.id),
+    },
     remove: async (context: RouteContext<unknown, CountedTerm>) =>
       answer(await removeTerm(context.store, taxonomy, context.target.id), context),
   }
-}
-
-/** Filters that name a term or an event must name one that is there. */
-async function checkFilters(
-  { args, store, viewer }: RouteContext<TermFilters>,
-  taxonomy: Taxonomy,
-): Promise<void> {
-  const named = {
-    include: args.include,
-    exclude: args.exclude,
-    parent: args.parent ? [args.parent] : undefined,
-  }
-  const known = await store.terms.known(
-    taxonomy,
-    Object.values(named).flatMap(ids => ids ?? []),
-  )
-  const problems: Record<string, Problem> = {}
-  for (const [name, ids] of Object.entries(named)) {
-    const unknown = (ids ?? []).filter(id => !known.has(id))
-    if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
-  }
-  const events = { post: args.post, event: args.event }
-  const knownEvents = await store.events.known(
-    Object.values(events).filter(id => id !== undefined),
-    visibleTo(viewer),
-  )
-  for (const [name, id] of Object.entries(events)) {
-    if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })
-  }
-  refuseIfAny(problems)
 }
 
 function queryOf({ args }: RouteContext<TermFilters>, taxonomy: Taxonomy): TermQuery {

@@ -10,9 +10,16 @@ const spellings = new Map<string, boolean>([
 
 export const boolean: Kind<boolean> = {
   read(raw) {
-    const text = typeof raw === 'string' ? raw.trim().toLowerCase() : String(raw)
     const isScalar = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
-    return (isScalar ? spellings.get(text) : undefined) ?? new Problem('not_a_boolean')
+    const value = isScalar ? spellings.get(String(raw).trim().toLowerCase()) : undefined
+    return value ?? new Problem('not_a_boolean')
   },
   schema: { type: 'boolean' },
+}
+
+/** compat: the flags of a venue are typed as text in the interface, and clients send them so. */
+export const booleanText: Kind<boolean> = {
+  ...boolean,
+  schema: { type: ['string', 'boolean'] },
+  indexed: { type: 'string' },
 }

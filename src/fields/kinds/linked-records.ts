@@ -24,6 +24,7 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   return {
     read: (raw, context) => list.read(isOneRecord(raw) ? [raw] : raw, context),
     schema: { anyOf: [item.schema, list.schema] },
+    indexed: { type: 'array', items: { type: 'integer' } },
     takesEmpty: true,
   }
 }

@@ -18,4 +18,7 @@ const termName: Kind<TermName> = {
   schema: { type: ['integer', 'string'] },
 }
 
-export const termNames: Kind<TermName[]> = listOf(termName)
+export const termNames: Kind<TermName[]> = {
+  ...listOf(termName),
+  indexed: { type: 'array', items: { type: 'integer' } },
+}

@@ -1,0 +1,118 @@
+// Which answers each operation gives: derived from its row, so that no row has to say it.
+import type { RefusalReason } from '../../domain/refusal.ts'
+import type { JsonSchema } from '../../fields/kind.ts'
+import { named, type Shape } from '../../fields/shape.ts'
+import {
+  costDetailsShape,
+  customFieldValueShape,
+  dateDetailsShape,
+  eventShape,
+  singleEventShape,
+  ticketShape,
+} from '../../resources/event-shape.ts'
+import { pageShape } from '../../resources/list-shape.ts'
+import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
+import type { Route } from '../route.ts'
+
+/** Every shape that the documentation describes once, by its name. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  Event: eventShape,
+  SingleEvent: singleEventShape,
+  Venue: venueShape,
+  Organizer: organizerShape,
+  Term: termShape,
+  TermLinks: termLinksShape,
+  DateDetails: dateDetailsShape,
+  CostDetails: costDetailsShape,
+  Ticket: ticketShape,
+  CustomFieldValue: customFieldValueShape,
+  EventPage: pageShape('events', 'Event'),
+  VenuePage: pageShape('venues', 'Venue'),
+  OrganizerPage: pageShape('organizers', 'Organizer'),
+  CategoryPage: pageShape('categories', 'Term'),
+  TagPage: pageShape('tags', 'Term'),
+}
+
+interface Resource {
+  readonly single: string
+  readonly page: string
+  readonly noSuchPage: RefusalReason
+  readonly onTarget: readonly RefusalReason[]
+}
+
+const term = { single: 'Term', noSuchPage: 'noTermPage', onTarget: ['termNotFound'] } as const
+
+const resources: Readonly<Record<string, Resource>> = {
+  events: {
+    single: 'SingleEvent',
+    page: 'EventPage',
+    noSuchPage: 'noEventPage',
+    onTarget: ['eventNotFound', 'eventNotAccessible', 'eventProtected', 'eventGone', 'eventInTrash'],
+  },
+  venues: {
+    single: 'Venue',
+    page: 'VenuePage',
+    noSuchPage: 'noVenuePage',
+    onTarget: ['venueNotFound', 'venueNotAccessible', 'venueGone', 'venueInTrash'],
+  },
+  organizers: {
+    single: 'Organizer',
+    page: 'OrganizerPage',
+    noSuchPage: 'noOrganizerPage',
+    onTarget: ['organizerNotFound', 'organizerNotAccessible', 'organizerGone', 'organizerInTrash'],
+  },
+  categories: { ...term, page: 'CategoryPage' },
+  tags: { ...term, page: 'TagPage' },
+}
+
+/** The status and the schema of the answer when all goes well. */
+export function successOf(route: Route): { status: number; schema: JsonSchema; isList: boolean } {
+  const resource = resourceOf(route)
+  if (!resource) return { status: 200, schema: { type: 'object' }, isList: false }
+  const isList = route.target === undefined && route.purpose === 'filters'
+  return {
+    status: route.purpose === 'create' ? 201 : 200,
+    schema: named(isList ? resource.page : resource.single),
+    isList,
+  }
+}
+
+/** Every reason for which the operation may be refused. */
+export function refusalsOf(route: Route): RefusalReason[] {
+  const resource = resourceOf(route)
+  return [
+    ...always,
+    ...(route.methods.includes('GET') ? [] : onWrite),
+    ...(route.target && resource ? resource.onTarget : []),
+    ...(!route.target && resource && route.purpose === 'filters' ? [resource.noSuchPage] : []),
+    ...(isTermWrite(route) ? (['termExists'] as const) : []),
+  ]
+}
+
+const always: readonly RefusalReason[] = [
+  'invalidFields',
+  'brokenRequest',
+  'wrongCredentials',
+  'openFromElsewhere',
+  'tooManyRequests',
+  'internalError',
+]
+
+const onWrite: readonly RefusalReason[] = [
+  'missingFields',
+  'brokenJson',
+  'bodyNotAnObject',
+  'loginRequired',
+  'notAllowed',
+  'authorNotAllowed',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+]
+
+function resourceOf({ path }: Route): Resource | undefined {
+  return resources[path.split('/')[1] ?? '']
+}
+
+function isTermWrite({ path, purpose }: Route): boolean {
+  return /^\/(categories|tags)/.test(path) && purpose !== 'filters'
+}

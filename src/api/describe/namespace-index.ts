@@ -1,0 +1,68 @@
+import type { Site } from '../../domain/site.ts'
+import type { Field, FieldTable } from '../../fields/field-table.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { languageArg, pathVariables } from '../../resources/request-args.ts'
+import type { Method, Route } from '../route.ts'
+import { type Describe, described } from './described.ts'
+
+/** The root of the interface: each route with its methods, and for each method what it takes. */
+export function namespaceIndex(
+  routes: readonly Route[],
+  site: Site,
+  context: ReadContext,
+  describe: Describe,
+) {
+  const byPath = Map.groupBy(routes, route => route.path)
+  return {
+    namespace: site.namespace,
+    routes: Object.fromEntries(
+      [...byPath].map(([path, rows]) => [
+        `/${site.namespace}${patternOf(path)}`,
+        {
+          namespace: site.namespace,
+          methods: methodsOf(rows),
+          endpoints: rows.map(row => ({
+            methods: row.methods,
+            description: described(describe, row.about),
+            args: argsOf(row, site, context, describe),
+          })),
+        },
+      ]),
+    ),
+  }
+}
+
+/** compat: paths are given as the patterns that existing clients know. */
+function patternOf(path: string): string {
+  return path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
+}
+
+function methodsOf(rows: readonly Route[]): Method[] {
+  return [...new Set(rows.flatMap(row => row.methods))]
+}
+
+function argsOf(route: Route, site: Site, context: ReadContext, describe: Describe): Record<string, unknown> {
+  const table: FieldTable = { ...pathArgs(route), ...route.args, [site.languageParameter]: languageArg }
+  return Object.fromEntries(
+    Object.entries(table).map(([name, field]) => [name, argOf(field, name, route, context, describe)]),
+  )
+}
+
+export function pathArgs({ path }: Route): FieldTable {
+  return Object.fromEntries(Object.entries(pathVariables).filter(([name]) => path.includes(`{${name}}`)))
+}
+
+function argOf(field: Field, name: string, route: Route, context: ReadContext, describe: Describe) {
+  const { type, items, enum: choices } = field.kind.indexed ?? field.kind.schema
+  // A body field that bears the name of a path variable, as an event's slug does, is the one that is described.
+  const inPath = !(name in route.args)
+  const fallback = field.shownDefault ? field.shownDefault(context) : field.default
+  return {
+    required: Boolean(field.required) && (inPath || route.purpose === 'create'),
+    ...(type !== undefined && { type }),
+    ...(items !== undefined && { items }),
+    ...(choices !== undefined && { enum: choices }),
+    ...(fallback !== undefined && { default: fallback }),
+    description: described(describe, field.about),
+  }
+}

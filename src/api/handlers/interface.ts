@@ -1,0 +1,32 @@
+import { fieldTable } from '../../fields/field-table.ts'
+import { plainText } from '../../fields/kinds/text.ts'
+import { namespaceIndex } from '../describe/namespace-index.ts'
+import { openApiDocument } from '../describe/openapi.ts'
+import type { Answer, Route, RouteContext } from '../route.ts'
+
+export const indexArgs = fieldTable({
+  namespace: {
+    kind: plainText({ max: 200 }),
+    shownDefault: ({ namespace }) => namespace,
+    about: 'Accepted and ignored: there is one namespace.',
+  },
+  context: {
+    kind: plainText({ max: 50 }),
+    default: 'view',
+    about: 'Accepted and ignored: there is one view.',
+  },
+})
+
+/** What the interface says of itself. It is told its own routes when they are all known. */
+export function interfaceHandlers(routes: () => readonly Route[]) {
+  return {
+    async index({ site, translate, readContext }: RouteContext): Promise<Answer> {
+      return { body: namespaceIndex(routes(), site, readContext, translate) }
+    },
+
+    async document({ site, translate, language, addresses, version }: RouteContext): Promise<Answer> {
+      const context = { site, version, base: addresses.base, language, describe: translate }
+      return { body: openApiDocument(routes(), context) }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { JsonSchema } from './kind.ts'
+
+/** One field of an answer: its JSON Schema and what it tells. */
+export interface ShapeField {
+  readonly schema: JsonSchema
+  /** For the people who read the documentation; English, other languages in `locales/`. */
+  readonly about: string
+  /** Left out when it is empty. */
+  readonly optional?: boolean
+}
+
+/** What an answer holds, field by field. */
+export type Shape = Readonly<Record<string, ShapeField>>
+
+export function text(about: string): ShapeField {
+  return { schema: { type: 'string' }, about }
+}
+
+export function optionalText(about: string): ShapeField {
+  return { schema: { type: 'string' }, about, optional: true }
+}
+
+export function address(about: string): ShapeField {
+  return { schema: { type: 'string', format: 'uri' }, about }
+}
+
+export function whole(about: string): ShapeField {
+  return { schema: { type: 'integer' }, about }
+}
+
+export function flag(about: string): ShapeField {
+  return { schema: { type: 'boolean' }, about }
+}
+
+/** `YYYY-MM-DD HH:MM:SS` */
+export function dateTimeText(about: string): ShapeField {
+  return { schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }, about }
+}
+
+export function listOfShape(items: JsonSchema, about: string): ShapeField {
+  return { schema: { type: 'array', items }, about }
+}
+
+/** A reference to a shape that the documentation describes once. */
+export function named(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,17 @@
+import { languages } from '../domain/language.ts'
+import { fieldTable } from '../fields/field-table.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import { id } from '../fields/kinds/reference.ts'
+import { plainText } from '../fields/kinds/text.ts'
+
+/** What stands in a path. */
+export const pathVariables = fieldTable({
+  id: { kind: id, required: true, about: 'The id of the record.' },
+  slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
+})
+
+/** What every operation takes, under the name that the site gives it. */
+export const languageArg = {
+  kind: choice(languages),
+  about: 'The language of texts, messages and descriptions.',
+} as const
