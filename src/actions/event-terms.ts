@@ -1,3 +1,4 @@
+import type { Language } from '../domain/language.ts'
 import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugFrom } from '../domain/slug.ts'
@@ -16,8 +17,9 @@ export async function resolveTerms(
   store: ReadableStore,
   taxonomy: Taxonomy,
   names: readonly TermName[],
+  language: Language,
 ): Promise<ResolvedTerms> {
-  const candidates = await store.terms.named(taxonomy, names)
+  const candidates = await store.terms.named(taxonomy, names, language)
   const found = names.map(name => ({ name, id: matching(candidates, name) }))
   return {
     ids: found.flatMap(({ id }) => (id === undefined ? [] : [id])),
@@ -38,12 +40,22 @@ export async function termIds(
   names: readonly TermName[],
   { language }: Actor,
 ): Promise<number[]> {
-  const { ids, unknown } = await resolveTerms(tx, taxonomy, names)
+  const { ids, unknown } = await resolveTerms(tx, taxonomy, names, language)
   const created: number[] = []
   const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
   for (const name of missing.values()) {
     const slug = slugFrom(name) || taxonomy
-    created.push(await tx.terms.insert({ taxonomy, slug, name, description: '', parentId: null, language }))
+    created.push(
+      await tx.terms.insert({
+        taxonomy,
+        slug,
+        name,
+        description: '',
+        parentId: null,
+        language,
+        languages: [language],
+      }),
+    )
   }
   return [...ids, ...created]
 }
@@ -53,8 +65,8 @@ function matching(terms: readonly NamedTerm[], name: TermName): number | undefin
   const text = String(name)
   const byId = isNumber(name) ? terms.find(term => term.id === Number(name)) : undefined
   if (byId || typeof name === 'number') return byId?.id
-  const bySlug = terms.find(term => term.slug === text.toLowerCase())
-  return (bySlug ?? terms.find(term => term.nameKey === termNameKey(text)))?.id
+  const bySlug = terms.find(term => term.slugs.includes(text.toLowerCase()))
+  return (bySlug ?? terms.find(term => term.nameKeys.includes(termNameKey(text))))?.id
 }
 
 function isNumber(name: TermName): boolean {

@@ -5,15 +5,22 @@ import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
-import type { EventInput, EventPatch } from '../resources/event.ts'
+import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import {
+  isEmptyChange,
+  ownChange,
+  type SplitChange,
+  splitTranslation,
+} from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { checkRemovableTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -32,6 +39,7 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
   })
 }
 
+/** Changes an event. In another language than its own, texts are written into that translation. */
 export async function editEvent(
   store: Store,
   id: number,
@@ -46,14 +54,30 @@ export async function editEvent(
     const problems = await eventProblems(tx, input, actor, id)
     if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
     refuseIfAny(problems)
+    const { own, translation } = partsOf(input, current, actor)
     const event = {
-      ...eventContent(input, current, times.zone),
-      ...changedFrame(current, input, actor),
+      ...eventContent(own, current, times.zone),
+      ...changedFrame(current, own, actor),
       ...times,
-      slug: changedSlug(input, current),
+      slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
     await tx.events.update(event, await resolveAllLinks(tx, input, actor))
+    if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
+    return stored(tx, id, actor)
+  })
+}
+
+function partsOf(input: EventPatch, current: CalendarEvent, { language }: Actor): SplitChange<EventPatch> {
+  return language === current.language ? ownChange(input) : splitTranslation(input, translatableEventTexts)
+}
+
+/** Takes the event's texts in the actor's language away. */
+export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await tx.events.removeTranslation(current, actor.language)
     return stored(tx, id, actor)
   })
 }
@@ -70,7 +94,7 @@ export function trashEvent(store: Store, id: number, actor: Actor): Promise<Link
 
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.find(id, everything)
+  const current = await tx.events.findOwn(id)
   if (!current) throw new Refusal('eventNotFound')
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current
@@ -88,8 +112,11 @@ export async function eventProblems(
     post_parent: await parentProblem(store, input.post_parent, actor, ownId),
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),
-    categories: termProblem(await resolveTerms(store, 'category', input.categories ?? []), actor),
-    tags: termProblem(await resolveTerms(store, 'tag', input.tags ?? []), actor),
+    categories: termProblem(
+      await resolveTerms(store, 'category', input.categories ?? [], actor.language),
+      actor,
+    ),
+    tags: termProblem(await resolveTerms(store, 'tag', input.tags ?? [], actor.language), actor),
   }
   return Object.fromEntries(Object.entries(problems).filter(hasProblem))
 }
@@ -130,7 +157,7 @@ function changedSlug(input: EventPatch, current: CalendarEvent): string {
 }
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
-  const event = (await tx.events.find(id, everything)) as CalendarEvent
-  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user))
+  const event = (await tx.events.find(id, everything, actor.language)) as CalendarEvent
+  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
   return linked as LinkedEvent
 }

@@ -6,10 +6,12 @@ import { slugFrom } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
+import { isEmptyChange, ownChange, splitTranslation } from '../resources/translation-change.ts'
 import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { checkRemovableTranslation } from './translations.ts'
 
 type Content = { readonly name: string }
 
@@ -23,7 +25,7 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
   return store.transaction(async tx => {
     checkAuthor(input, actor)
     refuseIfAny(await frameProblems(tx, input))
-    return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor))
+    return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor), actor)
   })
 }
 
@@ -39,6 +41,7 @@ export function insertLinkedRecord<T extends RecordFrame & C, C extends Content>
   return recordsOf(tx, resource).insert({ ...frame, ...content })
 }
 
+/** Changes a record. In another language than its own, texts are written into that translation. */
 export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
@@ -50,11 +53,13 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
     const current = await editable(tx, resource, id, actor)
     checkAuthor(input, actor, current.authorId)
     refuseIfAny(await frameProblems(tx, input))
-    await recordsOf(tx, resource).update({
-      ...resource.content(input, current),
-      ...changedFrame(current, input, actor),
-    })
-    return stored(tx, resource, id)
+    const isOwn = actor.language === current.language
+    const { own, translation } = isOwn ? ownChange(input) : splitTranslation(input, resource.translatable)
+    const record = { ...resource.content(own, current), ...changedFrame(current, own, actor) }
+    await recordsOf(tx, resource).update(record)
+    if (!isEmptyChange(translation))
+      await recordsOf(tx, resource).translate(record, actor.language, translation)
+    return stored(tx, resource, id, actor)
   })
 }
 
@@ -69,7 +74,22 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
     const current = await editable(tx, resource, id, actor)
     if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     await recordsOf(tx, resource).update({ ...current, status: 'trash', modifiedAt: actor.now })
-    return stored(tx, resource, id)
+    return stored(tx, resource, id, actor)
+  })
+}
+
+/** Takes the record's texts in the actor's language away. */
+export function removeLinkedTranslation<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, resource, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await recordsOf(tx, resource).removeTranslation(current, actor.language)
+    return stored(tx, resource, id, actor)
   })
 }
 
@@ -80,7 +100,7 @@ async function editable<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  const current = await recordsOf(tx, resource).find(id, everything)
+  const current = await recordsOf(tx, resource).findOwn(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current
@@ -90,8 +110,9 @@ async function stored<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
   id: number,
+  { language }: Actor,
 ): Promise<T> {
-  return (await recordsOf(tx, resource).find(id, everything)) as T
+  return (await recordsOf(tx, resource).find(id, everything, language)) as T
 }
 
 /** The part of the store that holds this kind; that it holds `T` is what the resource says. */

@@ -20,6 +20,7 @@ export function newFrame(input: RecordPatch, slug: string, actor: Actor): Omit<R
     publishedAt,
     modifiedAt: actor.now,
     language: actor.language,
+    languages: [actor.language],
     slug,
     imageId: imageId(input) ?? null,
   }
@@ -41,6 +42,7 @@ export function changedFrame(current: RecordFrame, input: RecordPatch, actor: Ac
     publishedAt,
     modifiedAt: actor.now,
     language: current.language,
+    languages: current.languages,
     slug: current.slug,
     imageId: image === undefined ? current.imageId : image,
   }

@@ -1,10 +1,12 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
-import type { CountedTerm, Taxonomy } from '../domain/term.ts'
-import type { TermInput, TermPatch } from '../resources/term.ts'
+import type { CountedTerm, Taxonomy, Term } from '../domain/term.ts'
+import { type TermInput, type TermPatch, translatableTermTexts } from '../resources/term.ts'
+import { isEmptyChange, ownChange, splitTranslation } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { checkRemovableTranslation } from './translations.ts'
 
 export function createTerm(
   store: Store,
@@ -19,46 +21,71 @@ export function createTerm(
     const id = await tx.terms.insert({
       taxonomy,
       language: actor.language,
+      languages: [actor.language],
       name: input.name,
       description: input.description ?? '',
       parentId,
       slug: slugFrom(input.slug ?? '') || slugFrom(input.name) || taxonomy,
     })
-    return getTerm(tx, taxonomy, id)
+    return getTerm(tx, taxonomy, id, actor)
   })
 }
 
+/** Changes a term. In another language than its own, texts are written into that translation. */
 export function editTerm(
   store: Store,
   taxonomy: Taxonomy,
   id: number,
   input: TermPatch,
+  actor: Actor,
 ): Promise<CountedTerm> {
   return store.transaction(async tx => {
-    const current = await getTerm(tx, taxonomy, id)
-    const parentId = input.parent === undefined ? current.parentId : input.parent || null
-    const name = input.name ?? current.name
+    const current = await getOwn(tx, taxonomy, id)
     refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
+    const isOwn = actor.language === current.language
+    const { own, translation } = isOwn ? ownChange(input) : splitTranslation(input, translatableTermTexts)
+    const term = changedTerm(current, own)
     // compat: a category may be moved to where one of its name stands already (case category-tree).
-    if (name !== current.name) await checkName(tx, taxonomy, name, parentId, id)
-    await tx.terms.update({
-      ...current,
-      name,
-      parentId,
-      description: input.description === undefined ? current.description : (input.description ?? ''),
-      slug: changedSlug(input, current, name) || taxonomy,
-    })
-    return getTerm(tx, taxonomy, id)
+    if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
+    await tx.terms.update(term)
+    if (!isEmptyChange(translation)) await tx.terms.translate(term, actor.language, translation)
+    return getTerm(tx, taxonomy, id, actor)
   })
 }
 
 /** Removes the term and answers what it was. */
-export function removeTerm(store: Store, taxonomy: Taxonomy, id: number): Promise<CountedTerm> {
+export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
   return store.transaction(async tx => {
-    const term = await getTerm(tx, taxonomy, id)
+    const term = await getTerm(tx, taxonomy, id, actor)
     await tx.terms.remove(term)
     return term
   })
+}
+
+/** Takes the term's texts in the actor's language away. */
+export function removeTermTranslation(
+  store: Store,
+  taxonomy: Taxonomy,
+  id: number,
+  actor: Actor,
+): Promise<CountedTerm> {
+  return store.transaction(async tx => {
+    const term = await getOwn(tx, taxonomy, id)
+    checkRemovableTranslation(term, actor.language)
+    await tx.terms.removeTranslation(term, actor.language)
+    return getTerm(tx, taxonomy, id, actor)
+  })
+}
+
+function changedTerm(current: Term, input: TermPatch): Term {
+  const name = input.name ?? current.name
+  return {
+    ...current,
+    name,
+    parentId: input.parent === undefined ? current.parentId : input.parent || null,
+    description: input.description === undefined ? current.description : (input.description ?? ''),
+    slug: changedSlug(input, current, name) || current.taxonomy,
+  }
 }
 
 /** A renamed term keeps its address; only a slug that is named, or cleared, changes it. */
@@ -67,8 +94,19 @@ function changedSlug(input: TermPatch, current: { slug: string }, name: string):
   return slugFrom(input.slug ?? '') || slugFrom(name)
 }
 
-async function getTerm(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<CountedTerm> {
-  const term = await tx.terms.find(taxonomy, id)
+async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<Term> {
+  const term = await tx.terms.findOwn(taxonomy, id)
+  if (!term) throw new Refusal('termNotFound')
+  return term
+}
+
+async function getTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  id: number,
+  { language }: Actor,
+): Promise<CountedTerm> {
+  const term = await tx.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term
 }
@@ -81,7 +119,7 @@ export async function parentProblems(
   childId?: number,
 ): Promise<ProblemsByField> {
   if (!parentId) return {}
-  if (!(await store.terms.find(taxonomy, parentId))) {
+  if (!(await store.terms.findOwn(taxonomy, parentId))) {
     return { parent: new Problem('unknown_terms', { names: parentId }) }
   }
   const below = childId === undefined ? [] : await store.terms.withDescendants([childId])

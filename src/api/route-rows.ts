@@ -2,6 +2,7 @@
 import type { Viewer } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import type { FieldTable } from '../fields/field-table.ts'
+import { removalArgs } from '../resources/request-args.ts'
 import type { Answer, RequestContext, Route, RouteContext } from './route.ts'
 
 // A row cannot say which arguments its table gives; the handler it names does.
@@ -80,12 +81,12 @@ export function edit<Args, Target>(
   return { name, methods, path, args, purpose: 'update', access, target, ...parts(operation), about }
 }
 
-export function remove<Target>(
+export function remove<Args, Target>(
   name: string,
   path: string,
   access: Access,
   target: Find<Target>,
-  run: Run<unknown, Target>,
+  run: Run<Args, Target>,
   about: string,
   args: FieldTable = {},
 ): Route {
@@ -93,7 +94,7 @@ export function remove<Target>(
     name,
     methods: ['DELETE'],
     path,
-    args,
+    args: { ...removalArgs, ...args },
     purpose: 'filters',
     access,
     target,

@@ -1,16 +1,19 @@
 import type { Actor } from '../actions/actor.ts'
-import { createEvent } from '../actions/events.ts'
-import { createLinkedRecord } from '../actions/linked-records.ts'
-import { createTerm } from '../actions/terms.ts'
+import { createEvent, editEvent } from '../actions/events.ts'
+import { createLinkedRecord, editLinkedRecord } from '../actions/linked-records.ts'
+import { createTerm, editTerm } from '../actions/terms.ts'
 import { type Config, siteOf } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
+import { languages } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
 import { everything } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
+import type { EventPatch } from '../resources/event.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import type { RecordPatch } from '../resources/record-fields.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
@@ -38,8 +41,9 @@ async function isEmpty(store: Store): Promise<boolean> {
   const events = await store.events.page(
     { ...firstPage, window: {}, termGroups: [], includeHidden: true },
     everything,
+    'en',
   )
-  const venues = await store.venues.page(firstPage, everything, everything)
+  const venues = await store.venues.page(firstPage, everything, everything, 'en')
   return events.total === 0 && venues.total === 0
 }
 
@@ -53,7 +57,12 @@ async function addVenues(store: Store, actor: Actor): Promise<Ids> {
       geo_lat: latitude,
       geo_lng: longitude,
     }
-    ids.set(key, (await createLinkedRecord(store, venueResource, input, actor)).id)
+    const { id } = await createLinkedRecord(store, venueResource, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const texts = { venue: name[translator.language], description: description[translator.language] }
+      await editLinkedRecord(store, venueResource, id, texts as RecordPatch, translator)
+    }
   }
   return ids
 }
@@ -62,7 +71,12 @@ async function addOrganizers(store: Store, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, ...rest } of demoCalendar.organizers) {
     const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
-    ids.set(key, (await createLinkedRecord(store, organizerResource, input, actor)).id)
+    const { id } = await createLinkedRecord(store, organizerResource, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const texts = { organizer: name[translator.language], description: description[translator.language] }
+      await editLinkedRecord(store, organizerResource, id, texts as RecordPatch, translator)
+    }
   }
   return ids
 }
@@ -81,7 +95,13 @@ async function addTerms(
       slug: key,
       ...(parent !== undefined && { parent: idOf(ids, parent) }),
     }
-    ids.set(key, (await createTerm(store, taxonomy, input, actor)).id)
+    const { id } = await createTerm(store, taxonomy, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const { language } = translator
+      const texts = { name: name[language], description: description[language], slug: name[language] }
+      await editTerm(store, taxonomy, id, texts, translator)
+    }
   }
   return ids
 }
@@ -94,7 +114,7 @@ async function addEvent(
 ): Promise<void> {
   const { language } = actor
   const { cost, website, featured, sticky, status, tickets, venue } = event
-  await createEvent(
+  const { id } = await createEvent(
     store,
     {
       title: event.title[language],
@@ -115,6 +135,19 @@ async function addEvent(
     },
     actor,
   )
+  for (const translator of translatorsOf(actor)) {
+    const { title, description, excerpt } = event
+    const [inTitle, inDescription, inExcerpt] = [title, description, excerpt].map(
+      text => text[translator.language],
+    )
+    const texts = { title: inTitle, description: inDescription, excerpt: inExcerpt, slug: inTitle }
+    await editEvent(store, id, texts as EventPatch, translator)
+  }
+}
+
+/** The same person, writing in each of the other languages. */
+function translatorsOf(actor: Actor): Actor[] {
+  return languages.filter(language => language !== actor.language).map(language => ({ ...actor, language }))
 }
 
 function times({ startsInDays, at, lastsMinutes = 60, lastsDays = 1, zone }: DemoEvent, { now }: Actor) {

@@ -56,6 +56,7 @@ function frameOf(authorId: number, now: UtcSeconds) {
     publishedAt: now,
     modifiedAt: now,
     language: 'en',
+    languages: ['en'],
     imageId: null,
   } as const
 }
@@ -98,6 +99,7 @@ async function addTerm(tx: StoreTransaction, taxonomy: 'category' | 'tag', name:
   return tx.terms.insert({
     taxonomy,
     language: 'en',
+    languages: ['en'],
     name,
     description: '',
     parentId: null,

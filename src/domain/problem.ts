@@ -27,6 +27,8 @@ export const problemMessages = {
   not_a_linked_record: 'Must be the id of a record, an object with its id, or the data of a new one.',
   not_a_term: 'Must be an id, a slug or a name.',
   unknown_records: 'Not known here: {ids}.',
+  own_language:
+    'These are the texts that the record was written in; only translations of them can be removed.',
   own_parent: 'An event cannot be a part of itself.',
   needs_the_other: 'Must be given together with {other}.',
   not_an_object: 'Must be an object with named fields.',

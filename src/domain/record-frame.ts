@@ -15,6 +15,8 @@ export interface RecordFrame {
   readonly modifiedAt: UtcSeconds
   /** The language its own texts are written in. */
   readonly language: Language
+  /** The languages it has texts in, its own first. */
+  readonly languages: readonly Language[]
   readonly slug: string
   readonly imageId: number | null
 }

@@ -64,6 +64,11 @@ export const refusalReasons = {
   eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'There is no such event.' },
   venueNotFound: { code: 'venue-not-found', status: 404, message: 'There is no such venue.' },
   organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'There is no such organizer.' },
+  translationNotFound: {
+    code: 'translation-not-found',
+    status: 404,
+    message: 'This record has no texts in this language.',
+  },
   termNotFound: { code: 'rest_term_invalid', status: 404, message: 'There is no such term.' },
   eventGone: {
     code: 'event-no-longer-available',

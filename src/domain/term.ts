@@ -16,6 +16,8 @@ export interface Term extends TermContent {
   readonly id: number
   readonly taxonomy: Taxonomy
   readonly language: Language
+  /** The languages it has texts in, its own first. */
+  readonly languages: readonly Language[]
   readonly slug: string
 }
 

@@ -73,6 +73,14 @@ export const eventFields = fieldTable({
 export interface EventInput extends Parsed<typeof eventFields> {}
 export interface EventPatch extends ParsedPatch<typeof eventFields> {}
 
+/** The texts that an event may have in other languages, with their names in the record. The slug is another. */
+export const translatableEventTexts = {
+  title: 'title',
+  description: 'description',
+  excerpt: 'excerpt',
+  website: 'website',
+} as const
+
 /** What a read or a deletion of one event takes. */
 export const eventReadArgs = fieldTable({
   password: { kind: secretText, about: 'The password of a protected event.' },

@@ -13,6 +13,8 @@ export interface LinkedResource<T extends RecordFrame, Content extends { readonl
   readonly plural: 'venues' | 'organizers'
   readonly fields: FieldTable
   readonly empty: Content
+  /** The texts it may have in other languages: their names on the wire, and in the record. */
+  readonly translatable: Readonly<Record<string, string>>
   content(input: RecordPatch, current: Content): Content
   /** Only for the types: which record this is about. */
   readonly record?: T
@@ -23,6 +25,7 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
   plural: 'venues',
   fields: venueFields,
   empty: emptyVenue,
+  translatable: { venue: 'name', description: 'description', excerpt: 'excerpt' },
   content: venueContent,
 }
 
@@ -31,5 +34,6 @@ export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
   plural: 'organizers',
   fields: organizerFields,
   empty: emptyOrganizer,
+  translatable: { organizer: 'name', description: 'description', excerpt: 'excerpt' },
   content: organizerContent,
 }

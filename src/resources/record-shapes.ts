@@ -1,3 +1,4 @@
+import { languages } from '../domain/language.ts'
 import { statuses } from '../domain/status.ts'
 import {
   address,
@@ -10,6 +11,14 @@ import {
   text,
   whole,
 } from '../fields/shape.ts'
+
+const language = { type: 'string', enum: languages }
+
+/** Which languages an answer and its record are in. */
+const languageShape: Shape = {
+  language: { schema: language, about: 'The language that was asked for.' },
+  languages: listOfShape(language, 'The languages that the record has texts in, its own first.'),
+}
 
 /** What the answers about events, venues and organizers have in common. */
 export const frameShape: Shape = {
@@ -27,6 +36,7 @@ export const frameShape: Shape = {
   modified_utc: dateTimeText('When the record was last changed, in UTC.'),
   url: address('The page of the record, for people.'),
   slug: text('The part of the address that stands for the record.'),
+  ...languageShape,
 }
 
 export const venueShape: Shape = {
@@ -70,6 +80,7 @@ export const termShape: Shape = {
   },
   description: text('What the term stands for, as HTML.'),
   parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
+  ...languageShape,
   count: whole('How many published events have the term.'),
   url: address('The page of the term, for people.'),
   urls: { schema: named('TermLinks'), about: 'Where the term, its list and the term above it are read.' },

@@ -1,5 +1,6 @@
 import { languages } from '../domain/language.ts'
-import { fieldTable } from '../fields/field-table.ts'
+import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
+import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { id } from '../fields/kinds/reference.ts'
 import { plainText } from '../fields/kinds/text.ts'
@@ -9,6 +10,17 @@ export const pathVariables = fieldTable({
   id: { kind: id, required: true, about: 'The id of the record.' },
   slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
 })
+
+/** What every deletion takes. */
+export const removalArgs = fieldTable({
+  translation: {
+    kind: boolean,
+    default: false,
+    about: 'Remove only the texts in the language asked for, and leave the record.',
+  },
+})
+
+export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
 
 /** What every operation takes, under the name that the site gives it. */
 export const languageArg = {

@@ -17,6 +17,9 @@ export const categoryFields = fieldTable({
   parent: { kind: parentId, about: 'The id of the category above this one; 0 is the top level.' },
 })
 
+/** The texts that a term may have in other languages, with their names in the record. The slug is another. */
+export const translatableTermTexts = { name: 'name', description: 'description' } as const
+
 export interface TermInput extends Parsed<typeof categoryFields> {}
 export interface TermPatch extends ParsedPatch<typeof categoryFields> {}
 

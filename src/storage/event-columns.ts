@@ -36,6 +36,15 @@ export function eventColumns(event: Omit<CalendarEvent, 'id'>): Omit<EventTable,
   }
 }
 
+/** How an event with these texts is found and sorted. */
+export function eventIndex({
+  title,
+  description,
+  excerpt,
+}: Pick<EventContent, 'title' | 'description' | 'excerpt'>) {
+  return { sort_key: foldForSearch(title), search_text: searchTextOf(title, description, excerpt) }
+}
+
 function toTimes(row: EventTable): EventTimes {
   return {
     allDay: row.all_day === 1,
@@ -66,8 +75,7 @@ function contentColumns(event: EventContent) {
     excerpt,
     cost,
     website,
-    sort_key: foldForSearch(title),
-    search_text: searchTextOf(title, description, excerpt),
+    ...eventIndex(event),
     show_map: toFlag(event.showMap),
     show_map_link: toFlag(event.showMapLink),
     hide_from_listings: toFlag(event.hideFromListings),

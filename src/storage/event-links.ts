@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { toOrganizer } from './organizers.ts'
+import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
+import { organizerMapping } from './organizers.ts'
 import type { Tables } from './tables.ts'
 import { countedTermsOfEvents } from './terms.ts'
-import { toVenue } from './venues.ts'
+import { inTranslation, translationColumns } from './translations.ts'
+import { venueMapping } from './venues.ts'
 import { visible } from './visible.ts'
 
 /** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
@@ -13,12 +17,13 @@ export async function withLinks(
   db: Kysely<Tables>,
   events: readonly CalendarEvent[],
   visibility: Visibility,
+  language: Language,
 ): Promise<LinkedEvent[]> {
   const ids = events.map(event => event.id)
   if (ids.length === 0) return []
-  const venues = await venuesOf(db, ids, visibility)
-  const organizers = await organizersOf(db, ids, visibility)
-  const terms = await countedTermsOfEvents(db, ids)
+  const venues = await linkedTo(db, ids, visibility, language, venueMapping)
+  const organizers = await linkedTo(db, ids, visibility, language, organizerMapping)
+  const terms = await countedTermsOfEvents(db, ids, language)
   return events.map(event => ({
     ...event,
     venues: venues.get(event.id) ?? [],
@@ -85,30 +90,23 @@ async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxono
     .execute()
 }
 
-async function venuesOf(db: Kysely<Tables>, eventIds: readonly number[], visibility: Visibility) {
-  const rows = await db
-    .selectFrom('event_links')
-    .innerJoin('venues', 'venues.id', 'event_links.linked_id')
-    .selectAll('venues')
+async function linkedTo<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  visibility: Visibility,
+  language: Language,
+  mapping: LinkedRecordMapping<T, Content>,
+): Promise<Map<number, T[]>> {
+  const rows = await inLanguage(db, mapping, language)
+    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+    .selectAll('record')
+    .select(translationColumns)
     .select('event_links.event_id')
     .where('event_links.event_id', 'in', eventIds)
-    .where(visible('venues', visibility))
+    .where(visible('record', visibility))
     .orderBy('event_links.position')
     .execute()
-  return grouped(rows, toVenue)
-}
-
-async function organizersOf(db: Kysely<Tables>, eventIds: readonly number[], visibility: Visibility) {
-  const rows = await db
-    .selectFrom('event_links')
-    .innerJoin('organizers', 'organizers.id', 'event_links.linked_id')
-    .selectAll('organizers')
-    .select('event_links.event_id')
-    .where('event_links.event_id', 'in', eventIds)
-    .where(visible('organizers', visibility))
-    .orderBy('event_links.position')
-    .execute()
-  return grouped(rows, toOrganizer)
+  return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
 }
 
 function grouped<Row extends { event_id: number }, T>(

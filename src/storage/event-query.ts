@@ -1,11 +1,13 @@
 // The filters of the event list as conditions. Each of them can be answered through an index.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
+import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import { searchWords } from '../domain/search-text.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { isWithin, nearestVenue, type Place } from './distance.ts'
 import type { PageRequest } from './page.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, TranslationTable } from './tables.ts'
+import { translatedOr } from './translations.ts'
 
 export interface EventQuery extends PageRequest {
   readonly window: ListWindow
@@ -28,16 +30,24 @@ export interface EventQuery extends PageRequest {
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
 
-type EventExpressions = ExpressionBuilder<Tables, 'events'>
+type EventExpressions = ExpressionBuilder<
+  Tables & { translation: Nullable<TranslationTable> },
+  'events' | 'translation'
+>
 type Condition = Expression<SqlBool>
 
-export function eventConditions(eb: EventExpressions, query: EventQuery, dialect: Dialect): Condition[] {
+export function eventConditions(
+  eb: EventExpressions,
+  query: EventQuery,
+  language: Language,
+  dialect: Dialect,
+): Condition[] {
   const { search, termGroups, venueIds, organizerIds, ids, parentId, featured, ticketed } = query
   const words = search ? searchWords(search) : []
   return [
     ...windowConditions(eb, query.window),
     ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
-    ...(words.length > 0 ? [eb('events.id', 'in', dialect.eventsContaining(words))] : []),
+    ...(words.length > 0 ? [contains(eb, words, language, dialect)] : []),
     ...termGroups.map(group => hasTermOf(eb, group)),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
@@ -62,6 +72,25 @@ function windowConditions(eb: EventExpressions, window: ListWindow): Condition[]
   return bounds.flatMap(([column, comparison, bound]) =>
     bound === undefined ? [] : [eb(column, comparison, bound)],
   )
+}
+
+/** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
+function contains(
+  eb: EventExpressions,
+  words: readonly string[],
+  language: Language,
+  dialect: Dialect,
+): Condition {
+  const translated = eb
+    .selectFrom('translations')
+    .select('record_id')
+    .where('kind', '=', 'event')
+    .where('language', '=', language)
+    .where('id', 'in', dialect.idsContaining('translations', words))
+  return eb.or([
+    eb('events.id', 'in', translated),
+    eb.and([eb('translation.id', 'is', null), eb('events.id', 'in', dialect.idsContaining('events', words))]),
+  ])
 }
 
 function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition {
@@ -106,13 +135,13 @@ function linkedVenues(eb: EventExpressions) {
 const orderColumns = {
   start_date: 'events.start_utc',
   end_date: 'events.end_utc',
-  title: 'events.sort_key',
   id: 'events.id',
   date: 'events.published_at',
   modified: 'events.modified_at',
 } as const
 
 export function orderExpression({ orderBy, near }: EventQuery): Expression<unknown> {
+  if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   if (orderBy !== 'distance') return sql.ref(orderColumns[orderBy])
   return near ? nearestVenue(near) : sql.ref('events.start_utc')
 }

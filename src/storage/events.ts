@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { eventColumns, toEvent } from './event-columns.ts'
+import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
 import { newRecordId } from './frame.ts'
@@ -11,27 +11,52 @@ import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { countEvent, uncountEvent } from './term-counts.ts'
+import {
+  inTranslation,
+  reindexTranslations,
+  removeTranslation,
+  settleTranslatedSlugs,
+  type TranslationChange,
+  translationColumns,
+  writeTranslation,
+} from './translations.ts'
 import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
+  const inLanguage = (language: Language) =>
+    db
+      .selectFrom('events')
+      .leftJoin('translations as translation', join =>
+        join
+          .onRef('translation.record_id', '=', 'events.id')
+          .on('translation.kind', '=', 'event')
+          .on('translation.language', '=', language),
+      )
+
   return {
-    async find(id: number, visibility: Visibility): Promise<CalendarEvent | undefined> {
-      const row = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('id', '=', id)
+    /** The event with its own texts, for who is about to change it. */
+    async findOwn(id: number): Promise<CalendarEvent | undefined> {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toEvent(row)
+    },
+
+    async find(id: number, visibility: Visibility, language: Language): Promise<CalendarEvent | undefined> {
+      const row = await inLanguage(language)
+        .selectAll('events')
+        .select(translationColumns)
+        .where('events.id', '=', id)
         .where(visible('events', visibility))
         .executeTakeFirst()
-      return row && toEvent(row)
+      return row && inTranslation(toEvent(row), row)
     },
 
     async findBySlug(
       slug: string,
-      language: Language,
       visibility: Visibility,
+      language: Language,
     ): Promise<CalendarEvent | undefined> {
       const id = await findBySlug(db, 'event', slug, language)
-      return id === undefined ? undefined : this.find(id, visibility)
+      return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
     /** Those of the ids that are events which the visibility allows to see. */
@@ -47,26 +72,26 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     },
 
     /** The events with what they link to, as far as that may be seen. */
-    withLinks: (events: readonly CalendarEvent[], visibility: Visibility): Promise<LinkedEvent[]> =>
-      withLinks(db, events, visibility),
+    withLinks: (events: readonly CalendarEvent[], visibility: Visibility, language: Language) =>
+      withLinks(db, events, visibility, language),
 
-    async page(query: EventQuery, visibility: Visibility): Promise<Page<CalendarEvent>> {
-      const matching = db
-        .selectFrom('events')
+    async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<CalendarEvent>> {
+      const matching = inLanguage(language)
         .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, dialect)))
+        .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }
       const rows = await matching
         .selectAll('events')
+        .select(translationColumns)
         .orderBy(orderExpression(query), query.order)
         .orderBy('events.id', query.order)
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: rows.map(toEvent) }
+      return { total: Number(total), records: rows.map(row => inTranslation(toEvent(row), row)) }
     },
   }
 }
@@ -97,6 +122,19 @@ export function eventWrites(db: Kysely<Tables>) {
         .execute()
       await replaceLinks(db, event.id, links)
       await countEvent(db, event.id)
+      if (event.languages.length > 1) await updateTranslations(db, event)
     },
+
+    /** Writes the texts that the change names into the translation, and leaves the event's own as they are. */
+    translate: (event: CalendarEvent, language: Language, change: TranslationChange) =>
+      writeTranslation(db, 'event', event, language, change, texts => eventIndex({ ...event, ...texts })),
+
+    removeTranslation: (event: CalendarEvent, language: Language) =>
+      removeTranslation(db, 'event', event, language),
   }
+}
+
+async function updateTranslations(db: Kysely<Tables>, event: CalendarEvent): Promise<void> {
+  await reindexTranslations(db, 'event', event.id, texts => eventIndex({ ...event, ...texts }))
+  await settleTranslatedSlugs(db, 'event', event.id, event.status === 'trash')
 }

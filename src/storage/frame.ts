@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '../domain/language.ts'
 import type { RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
@@ -11,6 +12,7 @@ export function toFrame(row: FrameColumns): RecordFrame {
     publishedAt: row.published_at,
     modifiedAt: row.modified_at,
     language: row.language,
+    languages: toLanguages(row.languages),
     slug: row.slug,
     imageId: row.image_id,
   }
@@ -25,9 +27,14 @@ export function frameColumns(
     published_at: record.publishedAt,
     modified_at: record.modifiedAt,
     language: record.language,
+    languages: record.languages.join(','),
     slug: record.slug,
     image_id: record.imageId,
   }
+}
+
+export function toLanguages(column: string): Language[] {
+  return column.split(',') as Language[]
 }
 
 export function toFlag(value: boolean): Flag {

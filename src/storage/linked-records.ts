@@ -1,6 +1,14 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
-import { type Expression, type ExpressionBuilder, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type Nullable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
@@ -10,7 +18,17 @@ import { containsAll } from './containing.ts'
 import { frameColumns, newRecordId } from './frame.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
-import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
+import type { LinkedRecordColumns, Tables, TranslationTable, VenueTable } from './tables.ts'
+import {
+  inTranslation,
+  reindexTranslations,
+  removeTranslation,
+  type TranslationChange,
+  type TranslationColumns,
+  translatedOr,
+  translationColumns,
+  writeTranslation,
+} from './translations.ts'
 import { visible } from './visible.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
@@ -38,33 +56,54 @@ const orderColumns = {
   date: 'record.published_at',
   id: 'record.id',
   modified: 'record.modified_at',
-  name: 'record.sort_key',
   slug: 'record.slug',
 } as const
 
 /** Both tables have every column that is named below, so the queries are typed by one of them. */
 type Table = 'venues'
 
+/** The records of a kind, each beside its translation into this language, if it has one. */
+export function inLanguage<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  { table, kind }: LinkedRecordMapping<T, Content>,
+  language: Language,
+) {
+  return db
+    .selectFrom(`${table as Table} as record`)
+    .leftJoin('translations as translation', join =>
+      join
+        .onRef('translation.record_id', '=', 'record.id')
+        .on('translation.kind', '=', kind)
+        .on('translation.language', '=', language),
+    )
+}
+
 export function linkedRecordReads<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
 ) {
   const table = mapping.table as Table
-  const toRecord = (row: VenueTable): T => mapping.toRecord(row)
+  const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
   return {
-    async find(id: number, visibility: Visibility): Promise<T | undefined> {
-      const row = await db
-        .selectFrom(table)
-        .selectAll()
-        .where('id', '=', id)
-        .where(visible(table, visibility))
-        .executeTakeFirst()
-      return row && toRecord(row)
+    /** The record with its own texts, for who is about to change it. */
+    async findOwn(id: number): Promise<T | undefined> {
+      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+      return row && mapping.toRecord(row)
     },
 
-    async findBySlug(slug: string, language: Language, visibility: Visibility): Promise<T | undefined> {
+    async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
+      const row = await inLanguage(db, mapping, language)
+        .selectAll('record')
+        .select(translationColumns)
+        .where('record.id', '=', id)
+        .where(visible('record', visibility))
+        .executeTakeFirst()
+      return row && translated(row)
+    },
+
+    async findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined> {
       const id = await findBySlug(db, mapping.kind, slug, language)
-      return id === undefined ? undefined : this.find(id, visibility)
+      return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
     /** Those of the ids that are records of this kind which the visibility allows to see. */
@@ -79,7 +118,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return new Set(rows.map(row => row.id))
     },
 
-    /** The records of this name, oldest first. */
+    /** The records whose own name this is, with their own texts, oldest first. */
     async named(name: string, visibility: Visibility): Promise<T[]> {
       const rows = await db
         .selectFrom(table)
@@ -89,7 +128,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
         .where(visible(table, visibility))
         .orderBy('id')
         .execute()
-      return rows.map(toRecord)
+      return rows.map(row => mapping.toRecord(row))
     },
 
     /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
@@ -97,9 +136,9 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       query: LinkedRecordQuery,
       visibility: Visibility,
       eventVisibility: Visibility,
+      language: Language,
     ): Promise<Page<T>> {
-      const matching = db
-        .selectFrom(`${table} as record`)
+      const matching = inLanguage(db, mapping, language)
         .where(visible('record', visibility))
         .where(eb => eb.and(conditions(query, eventVisibility).map(condition => condition(eb))))
       const { total } = await matching
@@ -107,31 +146,37 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
         .executeTakeFirstOrThrow()
       const rows = await matching
         .selectAll('record')
-        .orderBy(orderColumns[query.orderBy], query.order)
+        .select(translationColumns)
+        .orderBy(orderExpression(query), query.order)
         .orderBy('record.id', query.order)
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: rows.map(toRecord) }
+      return { total: Number(total), records: rows.map(translated) }
     },
   }
 }
 
-export function linkedRecordWrites<T extends RecordFrame, Content extends { name: string }>(
+export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
 ) {
+  const { kind } = mapping
   const table = mapping.table as Table
+  const indexOf = (record: Content) => ({
+    sort_key: foldForSearch(record.name),
+    search_text: mapping.toColumns(record).search_text as string,
+  })
   const columnsOf = (record: Omit<RecordFrame, 'id'> & Content) => ({
     ...(mapping.toColumns(record) as VenueTable),
     ...frameColumns(record),
-    sort_key: foldForSearch(record.name),
+    ...indexOf(record),
   })
   return {
     /** Stores a new record, under the first free spelling of its slug, and tells its id. */
     async insert(record: Omit<RecordFrame, 'id'> & Content): Promise<number> {
-      const id = await newRecordId(db, mapping.kind)
-      const slug = await newSlug(db, mapping.kind, { ...record, id })
+      const id = await newRecordId(db, kind)
+      const slug = await newSlug(db, kind, { ...record, id })
       await db
         .insertInto(table)
         .values({ ...columnsOf({ ...record, slug }), id, version: 1 })
@@ -141,13 +186,21 @@ export function linkedRecordWrites<T extends RecordFrame, Content extends { name
 
     /** Replaces a record, and with it the slug it holds. */
     async update(record: RecordFrame & Content): Promise<void> {
-      const slug = await changedSlug(db, mapping.kind, record)
+      const slug = await changedSlug(db, kind, record)
       await db
         .updateTable(table)
         .set(eb => ({ ...columnsOf({ ...record, slug }), version: eb('version', '+', 1) }))
         .where('id', '=', record.id)
         .execute()
+      await reindexTranslations(db, kind, record.id, texts => indexOf({ ...record, ...texts }))
     },
+
+    /** Writes the texts that the change names into the translation, and leaves the record's own as they are. */
+    translate: (record: RecordFrame & Content, language: Language, change: TranslationChange) =>
+      writeTranslation(db, kind, record, language, change, texts => indexOf({ ...record, ...texts })),
+
+    removeTranslation: (record: RecordFrame, language: Language) =>
+      removeTranslation(db, kind, record, language),
   }
 }
 
@@ -156,18 +209,30 @@ export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
 >
 
 /** All that can be done with one kind inside a transaction. */
-export type LinkedRecordStore<T extends RecordFrame, Content extends { name: string }> = LinkedRecordReads<
-  T,
-  Content
-> &
-  ReturnType<typeof linkedRecordWrites<T, Content>>
+export type LinkedRecordStore<
+  T extends RecordFrame & Content,
+  Content extends { name: string },
+> = LinkedRecordReads<T, Content> & ReturnType<typeof linkedRecordWrites<T, Content>>
 
-type Condition = (eb: ExpressionBuilder<Tables & { record: VenueTable }, 'record'>) => Expression<SqlBool>
+/** The name by which a list is sorted is the one that it shows. */
+function orderExpression({ orderBy }: LinkedRecordQuery): Expression<unknown> {
+  if (orderBy === 'name') return translatedOr('sort_key', sql.ref('record.sort_key'))
+  return sql.ref(orderColumns[orderBy])
+}
+
+type RecordExpressions = ExpressionBuilder<
+  Tables & { record: VenueTable; translation: Nullable<TranslationTable> },
+  'record' | 'translation'
+>
+type Condition = (eb: RecordExpressions) => Expression<SqlBool>
 
 function conditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
   const { search, eventId, hasEvents, withEventsAfter } = query
   const list: Condition[] = []
-  if (search) list.push(eb => eb.and(containsAll(eb.ref('record.search_text'), searchWords(search))))
+  if (search)
+    list.push(eb =>
+      eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
+    )
   if (eventId !== undefined) {
     list.push(eb => eb.exists(eventsOfRecord(events).where('events.id', '=', eventId)))
   }

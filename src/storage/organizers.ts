@@ -8,14 +8,14 @@ import type { OrganizerTable, Tables } from './tables.ts'
 export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)
 export const organizerWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, organizerMapping)
 
-const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
+export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
   kind: 'organizer',
   table: 'organizers',
   toRecord: row => toOrganizer(row as OrganizerTable),
   toColumns: toOrganizerColumns,
 }
 
-export function toOrganizer(row: OrganizerTable): Organizer {
+function toOrganizer(row: OrganizerTable): Organizer {
   return {
     ...toFrame(row),
     name: row.name,

@@ -49,6 +49,8 @@ export interface FrameColumns {
   published_at: UtcSeconds
   modified_at: UtcSeconds
   language: Language
+  /** The languages that the record has texts in, its own first, separated by commas. */
+  languages: string
   slug: string
   image_id: number | null
   search_text: string
@@ -87,6 +89,7 @@ export interface TermTable {
   id: Generated<number>
   taxonomy: Taxonomy
   language: Language
+  languages: string
   name: string
   name_key: string
   sort_key: string
@@ -125,6 +128,20 @@ export interface EventTable extends FrameColumns {
   custom_fields: string
 }
 
+/** The texts of records in other languages than their own. */
+export interface TranslationTable {
+  id: Generated<number>
+  kind: SlugKind
+  record_id: number
+  language: Language
+  /** JSON: the texts that are translated, by their names in the record. */
+  texts: string
+  slug: string | null
+  /** By what the record is sorted and found in this language, with its own texts where none are translated. */
+  sort_key: string
+  search_text: string
+}
+
 /** Which venues and organizers an event has, in the order given. */
 export interface EventLinkTable {
   event_id: number
@@ -149,4 +166,5 @@ export interface Tables {
   events: EventTable
   event_links: EventLinkTable
   event_terms: EventTermTable
+  translations: TranslationTable
 }

@@ -1,10 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
 import { searchWords } from '../domain/search-text.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { PageRequest } from './page.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, TranslationTable } from './tables.ts'
+import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
 
 export interface TermQuery extends PageRequest {
@@ -24,7 +25,10 @@ export interface TermQuery extends PageRequest {
 
 export type TermOrder = 'id' | 'include' | 'name' | 'slug' | 'term_group' | 'description' | 'count'
 
-type TermExpressions = ExpressionBuilder<Tables, 'terms'>
+type TermExpressions = ExpressionBuilder<
+  Tables & { translation: Nullable<TranslationTable> },
+  'terms' | 'translation'
+>
 
 export function termConditions(
   eb: TermExpressions,
@@ -33,10 +37,12 @@ export function termConditions(
 ): Expression<SqlBool>[] {
   const { search, include, exclude, slug, parentId, eventId } = query
   return [
-    ...(search ? containsAll(eb.ref('search_text'), searchWords(search)) : []),
+    ...(search
+      ? containsAll(translatedOr('search_text', eb.ref('terms.search_text')), searchWords(search))
+      : []),
     ...(include?.length ? [eb('terms.id', 'in', include)] : []),
     ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
-    ...(slug === undefined ? [] : [eb('slug', '=', slug)]),
+    ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
     ...(parentId === undefined ? [] : [eb('parent_id', 'is', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
@@ -62,9 +68,9 @@ export function termOrder({ orderBy, include }: TermQuery): Expression<unknown> 
     case 'count':
       return sql`terms.event_count`
     case 'name':
-      return sql`terms.sort_key`
+      return translatedOr('sort_key', sql.ref('terms.sort_key'))
     case 'slug':
-      return sql`terms.slug`
+      return translatedOr('slug', sql.ref('terms.slug'))
     case 'description':
       return sql`terms.description`
     default:

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../domain/language.ts'
 import type { Tables } from './tables.ts'
+import { translatedOr } from './translations.ts'
 
 /** Deeper trees are not walked: no calendar has them, and a damaged one must not run for ever. */
 const deepest = 50
@@ -8,6 +10,7 @@ const deepest = 50
 export async function ancestorSlugs(
   db: Kysely<Tables>,
   ids: readonly number[],
+  language: Language,
 ): Promise<Map<number, string[]>> {
   const slugs = new Map<number, string[]>()
   if (ids.length === 0) return slugs
@@ -27,7 +30,13 @@ export async function ancestorSlugs(
     )
     .selectFrom('up')
     .innerJoin('terms', 'terms.id', 'up.parent')
-    .select(['up.origin', 'terms.slug'])
+    .leftJoin('translations as translation', join =>
+      join
+        .onRef('translation.record_id', '=', 'terms.id')
+        .onRef('translation.kind', '=', 'terms.taxonomy')
+        .on('translation.language', '=', language),
+    )
+    .select(['up.origin', translatedOr('slug', sql.ref<string>('terms.slug')).as('slug')])
     .orderBy('up.depth', 'desc')
     .execute()
   for (const { origin, slug } of rows) slugs.set(origin, [...(slugs.get(origin) ?? []), slug])

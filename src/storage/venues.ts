@@ -8,14 +8,14 @@ import type { Tables, VenueTable } from './tables.ts'
 export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
 export const venueWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, venueMapping)
 
-const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
+export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
   kind: 'venue',
   table: 'venues',
   toRecord: row => toVenue(row as VenueTable),
   toColumns: toVenueColumns,
 }
 
-export function toVenue(row: VenueTable): Venue {
+function toVenue(row: VenueTable): Venue {
   return {
     ...toFrame(row),
     name: row.name,

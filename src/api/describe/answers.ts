@@ -105,6 +105,7 @@ const onWrite: readonly RefusalReason[] = [
   'loginRequired',
   'notAllowed',
   'authorNotAllowed',
+  'translationNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',
 ]

@@ -127,11 +127,11 @@ async function recordProblems({ args, store, viewer }: Context): Promise<Problem
 
 /** The terms that a filter names, by id or slug. */
 function termsNamed(
-  { args, store }: Context,
+  { args, store, language }: Context,
   taxonomy: Taxonomy,
   name: 'categories' | 'tags',
 ): Promise<ResolvedTerms> {
-  return resolveTerms(store, taxonomy, args[name] ?? [])
+  return resolveTerms(store, taxonomy, args[name] ?? [], language)
 }
 
 function termProblems(name: string, { unknown }: ResolvedTerms): ProblemsByField {

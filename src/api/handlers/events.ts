@@ -1,9 +1,16 @@
-import { createEvent, editEvent, eventProblems, trashEvent } from '../../actions/events.ts'
+import {
+  createEvent,
+  editEvent,
+  eventProblems,
+  removeEventTranslation,
+  trashEvent,
+} from '../../actions/events.ts'
 import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent, withoutContent } from '../present/event.ts'
 import { presentJsonLd } from '../present/json-ld.ts'
@@ -13,13 +20,14 @@ import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list
 import { recordFinders } from './find-record.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, viewer } = context
+  const { args, store, viewer, language } = context
   const query = await eventListQuery(context)
   const { total, records } = await store.events.page(
     query,
     visibleTo(viewer, args.status?.length ? args.status : undefined),
+    language,
   )
-  const events = await store.events.withLinks(records, visibleTo(viewer))
+  const events = await store.events.withLinks(records, visibleTo(viewer), language)
   const sent = windowInLinks(context, query.window)
   return presentPage(
     'events',
@@ -39,9 +47,9 @@ function presentInList(event: LinkedEvent, context: RequestContext) {
 }
 
 async function read(context: RouteContext<{ password?: string }, CalendarEvent>): Promise<Answer> {
-  const { target, store, viewer, args } = context
+  const { target, store, viewer, language, args } = context
   await checkPassword(context, target, args.password)
-  const [event] = await store.events.withLinks([target], visibleTo(viewer))
+  const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
   return answer(event as LinkedEvent, context)
 }
 
@@ -77,6 +85,8 @@ export const eventHandlers = {
     references: (context: RouteContext<EventPatch, CalendarEvent>) =>
       eventProblems(context.store, context.args, actorOf(context), context.target.id),
   },
-  trash: async (context: RouteContext<unknown, CalendarEvent>) =>
-    answer(await trashEvent(context.store, context.target.id, actorOf(context)), context),
+  trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
+    const remove = context.args.translation ? removeEventTranslation : trashEvent
+    return answer(await remove(context.store, context.target.id, actorOf(context)), context)
+  },
 }

@@ -8,8 +8,8 @@ import { idIn, slugIn } from '../path-variables.ts'
 import type { RequestContext } from '../route.ts'
 
 interface RecordReads<T> {
-  find(id: number, visibility: Visibility): Promise<T | undefined>
-  findBySlug(slug: string, language: Language, visibility: Visibility): Promise<T | undefined>
+  find(id: number, visibility: Visibility, language: Language): Promise<T | undefined>
+  findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
 }
 
 /** How the record that a path names is found, for reading it and for changing it. */
@@ -17,15 +17,15 @@ export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
   readsOf: (store: Store) => RecordReads<T>,
 ) {
-  async function anyById({ store, path }: RequestContext): Promise<T> {
-    const record = await readsOf(store).find(idIn(path), everything)
+  async function anyById({ store, path, language }: RequestContext): Promise<T> {
+    const record = await readsOf(store).find(idIn(path), everything, language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }
 
   /** Who may not see a record does not learn by guessing slugs that it is there. */
   async function bySlug({ store, path, viewer, language }: RequestContext): Promise<T> {
-    const record = await readsOf(store).findBySlug(slugIn(path), language, visibleTo(viewer))
+    const record = await readsOf(store).findBySlug(slugIn(path), visibleTo(viewer), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }

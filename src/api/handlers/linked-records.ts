@@ -1,4 +1,9 @@
-import { createLinkedRecord, editLinkedRecord, trashLinkedRecord } from '../../actions/linked-records.ts'
+import {
+  createLinkedRecord,
+  editLinkedRecord,
+  removeLinkedTranslation,
+  trashLinkedRecord,
+} from '../../actions/linked-records.ts'
 import { frameProblems } from '../../actions/record-frame.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import type { RecordFrame } from '../../domain/record-frame.ts'
@@ -7,6 +12,7 @@ import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
 import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import type { RecordPatch } from '../../resources/record-fields.ts'
+import type { RemovalArgs } from '../../resources/request-args.ts'
 import type { LinkedRecordQuery, LinkedRecordReads } from '../../storage/linked-records.ts'
 import type { Store } from '../../storage/store.ts'
 import { actorOf } from '../actor-of.ts'
@@ -24,12 +30,13 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   const recordsOf = (store: Store) => store[plural] as unknown as LinkedRecordReads<T, C>
 
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
-    const { args, store, viewer } = context
+    const { args, store, viewer, language } = context
     refuseIfAny(await filterProblems(context))
     const records = await recordsOf(store).page(
       queryOf(context),
       visibleTo(viewer, args.status?.length ? args.status : undefined),
       visibleTo(viewer),
+      language,
     )
     return presentPage(plural, records, context, {
       present: record => present(record, context),
@@ -62,8 +69,10 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       },
       references,
     },
-    trash: async (context: RouteContext<unknown, T>) =>
-      answer(await trashLinkedRecord(context.store, resource, context.target.id, actorOf(context)), context),
+    trash: async (context: RouteContext<RemovalArgs, T>) => {
+      const remove = context.args.translation ? removeLinkedTranslation : trashLinkedRecord
+      return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
+    },
   }
 }
 

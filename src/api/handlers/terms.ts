@@ -1,8 +1,15 @@
-import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/terms.ts'
+import {
+  createTerm,
+  editTerm,
+  parentProblems,
+  removeTerm,
+  removeTermTranslation,
+} from '../../actions/terms.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
+import type { RemovalArgs } from '../../resources/request-args.ts'
 import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
 import type { TermQuery } from '../../storage/term-query.ts'
 import { actorOf } from '../actor-of.ts'
@@ -45,24 +52,24 @@ export function termHandlers(taxonomy: Taxonomy) {
   }
 
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
-    const { store, viewer, addresses } = context
+    const { store, viewer, language } = context
     refuseIfAny(await filterProblems(context))
-    const terms = await store.terms.page(queryOf(context, taxonomy), visibleTo(viewer))
+    const terms = await store.terms.page(queryOf(context, taxonomy), visibleTo(viewer), language)
     return presentPage(termCollections[taxonomy], terms, context, {
-      present: term => presentTerm(term, addresses),
+      present: term => presentTerm(term, context),
       noSuchPage: 'noTermPage',
     })
   }
 
-  async function byId({ store, path }: RequestContext): Promise<CountedTerm> {
-    const term = await store.terms.find(taxonomy, idIn(path))
+  async function byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
+    const term = await store.terms.find(taxonomy, idIn(path), language)
     if (!term) throw new Refusal('termNotFound')
     return term
   }
 
-  const answer = (term: CountedTerm, { addresses }: RequestContext, status = 200): Answer => ({
+  const answer = (term: CountedTerm, context: RequestContext, status = 200): Answer => ({
     status,
-    body: presentTerm(term, addresses),
+    body: presentTerm(term, context),
   })
 
   return {
@@ -76,12 +83,17 @@ export function termHandlers(taxonomy: Taxonomy) {
     },
     edit: {
       run: async (context: RouteContext<TermPatch, CountedTerm>) =>
-        answer(await editTerm(context.store, taxonomy, context.target.id, context.args), context),
+        answer(
+          await editTerm(context.store, taxonomy, context.target.id, context.args, actorOf(context)),
+          context,
+        ),
       references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
         parentProblems(store, taxonomy, args.parent, target.id),
     },
-    remove: async (context: RouteContext<unknown, CountedTerm>) =>
-      answer(await removeTerm(context.store, taxonomy, context.target.id), context),
+    remove: async (context: RouteContext<RemovalArgs, CountedTerm>) => {
+      const remove = context.args.translation ? removeTermTranslation : removeTerm
+      return answer(await remove(context.store, taxonomy, context.target.id, actorOf(context)), context)
+    },
   }
 }
 

@@ -97,8 +97,8 @@ function presentCostDetails(cost: string) {
 }
 
 /** compat: inside an event, tags have a parent too, which is always 0 (case tag-crud). */
-function presentEventTerm(term: CountedTerm, { addresses }: PresentContext) {
-  return { ...presentTerm(term, addresses), parent: term.parentId ?? 0 }
+function presentEventTerm(term: CountedTerm, context: PresentContext) {
+  return { ...presentTerm(term, context), parent: term.parentId ?? 0 }
 }
 
 /** compat: none is an empty list, one stands alone, several are a list (case event-linked). */

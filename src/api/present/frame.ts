@@ -1,4 +1,5 @@
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
+import type { Language } from '../../domain/language.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Addresses } from '../../http/addresses.ts'
@@ -6,11 +7,16 @@ import type { Addresses } from '../../http/addresses.ts'
 export interface PresentContext {
   readonly site: Site
   readonly addresses: Addresses
+  readonly language: Language
   readonly translate: (key: string) => string
 }
 
 /** The part that the answers about events, venues and organizers share. */
-export function presentFrame(record: RecordFrame, kind: RecordKind, { site, addresses }: PresentContext) {
+export function presentFrame(
+  record: RecordFrame,
+  kind: RecordKind,
+  { site, addresses, language }: PresentContext,
+) {
   const slug = shownSlug(record)
   return {
     id: record.id,
@@ -22,6 +28,8 @@ export function presentFrame(record: RecordFrame, kind: RecordKind, { site, addr
     modified_utc: utcText(record.modifiedAt),
     url: `${addresses.site}/${kind}/${encodeURIComponent(slug)}/`,
     slug,
+    language,
+    languages: record.languages,
     ...globalId(record.id, addresses),
   }
 }

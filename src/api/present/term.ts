@@ -1,12 +1,13 @@
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
+import type { PresentContext } from './frame.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,
   string
 >
 
-export function presentTerm(term: CountedTerm, addresses: Addresses) {
+export function presentTerm(term: CountedTerm, { addresses, language }: PresentContext) {
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
@@ -16,6 +17,8 @@ export function presentTerm(term: CountedTerm, addresses: Addresses) {
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     count: term.count,
+    language,
+    languages: term.languages,
     url: termUrl(term, addresses),
     urls: {
       self: `${collection}/${term.id}`,

@@ -8,8 +8,10 @@ export interface Dialect {
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   /** Makes the index that finds events by any part of their `search_text`. */
   createEventSearch(db: Kysely<unknown>): Promise<void>
-  /** The ids of the events whose `search_text` contains each of these words, which are folded. */
-  eventsContaining(words: readonly string[]): Expression<number>
+  /** The same for translations. */
+  createTranslationSearch(db: Kysely<unknown>): Promise<void>
+  /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
+  idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
 }
 
 /** An opened database: reads and writes go separate ways, so that no read waits for a writer. */

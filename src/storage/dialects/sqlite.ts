@@ -5,13 +5,14 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
-import { createEventSearch, eventsContaining } from './sqlite-search.ts'
+import { createSearch, idsContaining } from './sqlite-search.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
   autoIncrement: column => column.primaryKey().autoIncrement(),
-  createEventSearch,
-  eventsContaining,
+  createEventSearch: db => createSearch(db, 'events'),
+  createTranslationSearch: db => createSearch(db, 'translations'),
+  idsContaining,
 }
 
 /** Opens the file, making it and its folder when they are not there. */

@@ -1,5 +1,6 @@
 import { firstTables } from './0001-first-tables.ts'
+import { translations } from './0002-translations.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. Add at the end; never change or reorder what is here. */
-export const allMigrations: readonly Migration[] = [firstTables]
+export const allMigrations: readonly Migration[] = [firstTables, translations]

@@ -1,0 +1,184 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Language } from '../domain/language.ts'
+import { releaseSlug, takeSlug } from './slugs.ts'
+import type { SlugKind, Tables } from './tables.ts'
+
+/** Texts of a record in one language, by their names in the record. */
+export type TranslatedTexts = Readonly<Record<string, string>>
+
+/** What a change says about a translation: a text that is null falls back to the record's own again. */
+export interface TranslationChange {
+  readonly texts: Readonly<Record<string, string | null>>
+  readonly slug?: string | null
+}
+
+/** A record in the language that its own texts are written in. */
+interface OwnRecord {
+  readonly id: number
+  readonly language: Language
+}
+
+/** How a record with these texts is found and sorted. */
+type IndexOf = (texts: TranslatedTexts) => { readonly search_text: string; readonly sort_key: string }
+
+const tables = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'terms',
+  tag: 'terms',
+} as const
+
+/** What a read takes along when it joins `translations as translation` in the language asked for. */
+export const translationColumns = [
+  'translation.texts as translated_texts',
+  'translation.slug as translated_slug',
+] as const
+
+export interface TranslationColumns {
+  readonly translated_texts: string | null
+  readonly translated_slug: string | null
+}
+
+/** A column of the translation, or of the record where there is none. */
+export function translatedOr<T>(
+  column: 'sort_key' | 'search_text' | 'slug',
+  own: Expression<T>,
+): RawBuilder<T> {
+  return sql`coalesce(${sql.ref(`translation.${column}`)}, ${own})`
+}
+
+/** The record with each text in the language of the translation that was joined, or its own where there is none. */
+export function inTranslation<T extends { readonly slug: string }>(record: T, row: TranslationColumns): T {
+  if (row.translated_texts === null) return record
+  return { ...record, ...JSON.parse(row.translated_texts), slug: row.translated_slug ?? record.slug }
+}
+
+export async function writeTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord,
+  language: Language,
+  change: TranslationChange,
+  indexOf: IndexOf,
+): Promise<void> {
+  const holder = { kind, language, recordId: own.id }
+  const before = await findTranslation(db, kind, own.id, language)
+  const texts = withoutNull({ ...before?.texts, ...change.texts })
+  const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
+  await releaseSlug(db, holder)
+  if (Object.keys(texts).length === 0 && slug === null) return removeTranslation(db, kind, own, language)
+  const row = {
+    texts: JSON.stringify(texts),
+    slug: slug === null ? null : await takeSlug(db, holder, slug),
+    ...indexOf(texts),
+  }
+  await db
+    .insertInto('translations')
+    .values({ kind, record_id: own.id, language, ...row })
+    .onConflict(conflict => conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(row))
+    .execute()
+  await noteLanguages(db, kind, own)
+}
+
+/** Takes the translation away. That there is one is for the caller to know. */
+export async function removeTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord,
+  language: Language,
+): Promise<void> {
+  await releaseSlug(db, { kind, language, recordId: own.id })
+  await translationsOf(db, kind, own.id).where('language', '=', language).execute()
+  await noteLanguages(db, kind, own)
+}
+
+/** After the record's own texts changed: translations are found by what they fall back to as well. */
+export async function reindexTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+  indexOf: IndexOf,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['id', 'texts'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .execute()
+  for (const { id, texts } of rows) {
+    await db
+      .updateTable('translations')
+      .set(indexOf(JSON.parse(texts)))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** For a record that goes for good. */
+export async function removeAllTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+): Promise<void> {
+  await translationsOf(db, kind, recordId).execute()
+  await db.deleteFrom('slugs').where('kind', '=', kind).where('record_id', '=', recordId).execute()
+}
+
+/** In the trash a record holds no slug in any language; taken out of it, it holds them again. */
+export async function settleTranslatedSlugs(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+  inTrash: boolean,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('slug', 'is not', null)
+    .execute()
+  for (const { id, language, slug } of rows) {
+    const holder = { kind, language, recordId }
+    await releaseSlug(db, holder)
+    if (inTrash) continue
+    const taken = await takeSlug(db, holder, slug as string)
+    if (taken !== slug)
+      await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
+  }
+}
+
+function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
+  return db.deleteFrom('translations').where('kind', '=', kind).where('record_id', '=', recordId)
+}
+
+async function findTranslation(db: Kysely<Tables>, kind: SlugKind, recordId: number, language: Language) {
+  const row = await db
+    .selectFrom('translations')
+    .select(['texts', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row && { texts: JSON.parse(row.texts) as TranslatedTexts, slug: row.slug }
+}
+
+/** The record knows its languages itself, so that a list does not have to ask for them. */
+async function noteLanguages(db: Kysely<Tables>, kind: SlugKind, own: OwnRecord): Promise<void> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('language')
+    .where('kind', '=', kind)
+    .where('record_id', '=', own.id)
+    .orderBy('language')
+    .execute()
+  const languages = [own.language, ...rows.map(row => row.language)].join(',')
+  await db.updateTable(tables[kind]).set({ languages }).where('id', '=', own.id).execute()
+}
+
+function withoutNull(texts: Readonly<Record<string, string | null>>): TranslatedTexts {
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
