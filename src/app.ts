@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import { registerDocsPage } from './api/docs-page.ts'
 import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
 import { type Config, siteOf } from './config/load-config.ts'
@@ -46,6 +47,8 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
+    strictTransportSecurity: false,
   })
   await allowOrigins(app, config.corsOrigins)
   const guard = createGuessGuard(clock)
@@ -53,6 +56,7 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
   identifyViewers(app, createAuthenticator(store, passwordGate, guard), everyoneIs)
   registerHealth(app, store)
   registerRoutes(app, routes, { store, site, clock, passwordGate, translate, version })
+  await registerDocsPage(app, site, translate)
   return app
 }
 

@@ -16,7 +16,7 @@ export function startMessage({ address, config, administrator, password, isOpen 
   return [
     '',
     `Almanac ${version} serves at ${address}`,
-    `The REST interface is at ${api}`,
+    `The REST interface is at ${api}, its documentation at ${address}/docs`,
     '',
     ...(isOpen ? openWarning : loginAdvice(administrator, password)),
     '',

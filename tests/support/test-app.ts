@@ -11,6 +11,7 @@ import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { assertDocumented } from './documented-answers.ts'
 
 export interface TestAnswer<Body = any> {
   status: number
@@ -132,7 +133,14 @@ function requester(app: FastifyInstance) {
       ...(form !== undefined && { payload: form }),
       ...(raw && { payload: raw.body }),
     })
-    return { status: response.statusCode, headers: response.headers, body: bodyOf(response.body) }
+    const body = bodyOf(response.body)
+    assertDocumented(
+      method,
+      path.startsWith('//') ? path.slice(1) : `${apiRoot}${path}`,
+      response.statusCode,
+      body,
+    )
+    return { status: response.statusCode, headers: response.headers, body }
   }
 }
 

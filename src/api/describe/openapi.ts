@@ -16,6 +16,8 @@ export interface DocumentContext {
   readonly version: string
   /** The address below which the plain root and the language roots stand. */
   readonly base: string
+  /** The root at which the document was asked for. */
+  readonly called: string
   readonly language: Language
   readonly describe: Describe
 }
@@ -51,15 +53,17 @@ export function openApiDocument(routes: readonly Route[], context: DocumentConte
 
 const tagNames = ['events', 'venues', 'organizers', 'categories', 'tags', 'interface'] as const
 
-function servers({ base, site, describe, language }: DocumentContext) {
+/** The root that was called comes first: whoever tries something out stays in its language. */
+function servers({ base, called, site, describe, language }: DocumentContext) {
   const names = new Intl.DisplayNames([language], { type: 'language' })
-  return [
+  const roots = [
     { url: `${base}/${site.namespace}`, description: described(describe, documentTexts.plainRoot) },
     ...languages.map(root => ({
       url: `${base}/${root}/${site.namespace}`,
       description: names.of(root) ?? root,
     })),
   ]
+  return roots.toSorted((one, other) => Number(other.url === called) - Number(one.url === called))
 }
 
 function paths(routes: readonly Route[], context: DocumentContext) {

@@ -25,7 +25,14 @@ export function interfaceHandlers(routes: () => readonly Route[]) {
     },
 
     async document({ site, translate, language, addresses, version }: RouteContext): Promise<Answer> {
-      const context = { site, version, base: addresses.base, language, describe: translate }
+      const context = {
+        site,
+        version,
+        base: addresses.base,
+        called: addresses.api,
+        language,
+        describe: translate,
+      }
       return { body: openApiDocument(routes(), context) }
     },
   }
