@@ -12,7 +12,7 @@ import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
-import { allowOrigins } from './http/cors.ts'
+import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
@@ -38,11 +38,13 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
   const refusals = createRefusalHandler(site, translate)
   const app = createServer(config, refusals)
   parseBodies(app)
+  closeConnectionsWhenStopping(app)
   logRequests(app)
   app.decorateRequest('viewer')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)
+    refuseForeignWrites(request, config.corsOrigins)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -51,9 +53,8 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
     strictTransportSecurity: false,
   })
   await allowOrigins(app, config.corsOrigins)
-  const guard = createGuessGuard(clock)
-  const passwordGate = createPasswordGate(createVerifiedPasswords(), guard)
-  identifyViewers(app, createAuthenticator(store, passwordGate, guard), everyoneIs)
+  const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(clock))
+  identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
   registerRoutes(app, routes, { store, site, clock, passwordGate, translate, version })
   await registerDocsPage(app, site, translate)
@@ -80,6 +81,17 @@ function createServer(config: Config, { onError, onNoRoute }: RefusalHandler): F
   app.setErrorHandler(onError)
   app.setNotFoundHandler(onNoRoute)
   return app
+}
+
+/** A client that keeps its connection would keep a server that is stopping. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }
 
 function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {

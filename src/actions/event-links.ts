@@ -3,7 +3,7 @@ import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
-import type { RecordPatch } from '../resources/record-fields.ts'
+import { publicationDate, type RecordPatch } from '../resources/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { insertLinkedRecord, recordsOf } from './linked-records.ts'
@@ -66,7 +66,8 @@ async function findSame<T extends RecordFrame & C, C extends Content>(
     const changed: C = { ...resource.content(input, record) }
     const isFramedAlike =
       (input.status ?? record.status) === record.status &&
-      (input.author ?? record.authorId) === record.authorId
+      (input.author ?? record.authorId) === record.authorId &&
+      (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt
     return isFramedAlike && isDeepStrictEqual(changed, { ...record })
   })?.id
 }

@@ -6,7 +6,7 @@ import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
-import { changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
+import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import {
   isEmptyChange,
@@ -28,8 +28,8 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return store.transaction(async tx => {
     checkAuthor(input, actor)
-    const problems = await eventProblems(tx, input, actor)
-    if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
+    const problems = await referenceProblems(tx, input, actor)
+    if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const content = eventContent(input, emptyEvent, times.zone)
     const slug = slugFrom(input.slug ?? '') || slugFrom(content.title) || 'event'
@@ -51,8 +51,8 @@ export async function editEvent(
     const current = await editable(tx, id, actor)
     checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
-    const problems = await eventProblems(tx, input, actor, id)
-    if (times instanceof Problem) throw invalidFields({ ...problems, end_date: times })
+    const problems = await referenceProblems(tx, input, actor, id)
+    if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const { own, translation } = partsOf(input, current, actor)
     const event = {
@@ -100,8 +100,20 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
   return current
 }
 
-/** Everything that the change refers to and that is not there, by field. */
+/** What is wrong with a new event or with a change of `current`, as far as one look at its values can tell. */
 export async function eventProblems(
+  store: ReadableStore,
+  input: EventPatch,
+  actor: Actor,
+  current?: CalendarEvent,
+): Promise<ProblemsByField> {
+  const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
+  const problems = await referenceProblems(store, input, actor, current?.id)
+  return areTimes(times) ? problems : { ...problems, ...times }
+}
+
+/** Everything that the change refers to and that is not there, by field. */
+async function referenceProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
@@ -132,7 +144,8 @@ async function parentProblem(
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
   if (parentId === null || parentId === undefined) return undefined
-  if (parentId === ownId) return new Problem('own_parent')
+  if (ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId))
+    return new Problem('own_parent')
   const known = await store.events.known([parentId], visibleTo(actor.user))
   return known.has(parentId) ? undefined : new Problem('unknown_event', { id: parentId })
 }

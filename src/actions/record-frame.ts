@@ -77,5 +77,6 @@ export function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefo
 
 /** The image named: an id, null when it is cleared, undefined when it is not named. */
 function imageId({ image }: RecordPatch): number | null | undefined {
-  return image && 'id' in image ? image.id : (image as null | undefined)
+  if (image === undefined) return undefined
+  return image && 'id' in image ? image.id : null
 }

@@ -45,7 +45,7 @@ export function editTerm(
     const isOwn = actor.language === current.language
     const { own, translation } = isOwn ? ownChange(input) : splitTranslation(input, translatableTermTexts)
     const term = changedTerm(current, own)
-    // compat: a category may be moved to where one of its name stands already (case category-tree).
+    // compat: a category may be moved to where one of its name stands already.
     if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
     await tx.terms.update(term)
     if (!isEmptyChange(translation)) await tx.terms.translate(term, actor.language, translation)

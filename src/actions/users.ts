@@ -6,6 +6,9 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 /** A change to users that cannot be made; its message is a sentence for the operator. */
 export class UserError extends Error {}
 
+/** Somebody who wrote something can only go when somebody else takes it over. */
+export class HeirNeededError extends UserError {}
+
 export const shortestPassword = 8
 
 export async function addUser(
@@ -42,7 +45,7 @@ export function removeUser(store: Store, login: string, heir: string | undefined
     if (heir !== undefined) await tx.users.giveRecordsTo(user.id, (await getUser(tx, heir)).id)
     const records = await tx.users.countRecords(user.id)
     if (records > 0) {
-      throw new UserError(`${login} is the author of ${records} records: say who gets them.`)
+      throw new HeirNeededError(`${login} is the author of ${records} records: say who gets them.`)
     }
     await tx.users.remove(user.id)
   })

@@ -107,8 +107,9 @@ function readContextOf(request: FastifyRequest, site: Site, now: UtcSeconds): Re
   return { now, siteZone: zone, namespace, fromForm: isForm(request), maxPerPage, customFields }
 }
 
-function isForm({ headers }: FastifyRequest): boolean {
-  return /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
+/** What is not in a body of JSON is text: a form, or the query of a request that has no body. */
+function isForm({ headers, body }: FastifyRequest): boolean {
+  return body === undefined || /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
 }
 
 /** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */

@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   remove('trashEvent', '/events/{id}', canCreate, events.byIdToEdit, events.trash, 'Puts an event into the trash.', eventReadArgs),
   edit('editEvent', '/events/{id}', eventFields, canCreate, events.byIdToEdit, events.edit, 'Changes an event.'),
   read('readEventBySlug', '/events/by-slug/{slug}', events.bySlug, events.read, 'Reads an event by its slug.', eventReadArgs),
-  remove('trashEventBySlug', '/events/by-slug/{slug}', canCreate, events.bySlugToEdit, events.trash, 'Puts an event into the trash, by its slug.'),
+  remove('trashEventBySlug', '/events/by-slug/{slug}', canCreate, events.bySlugToEdit, events.trash, 'Puts an event into the trash, by its slug.', eventReadArgs),
   edit('editEventBySlug', '/events/by-slug/{slug}', eventFields, canCreate, events.bySlugToEdit, events.edit, 'Changes an event, by its slug.'),
 
   list('listVenues', '/venues', linkedRecordFilters, venues.list, 'Lists venues.'),

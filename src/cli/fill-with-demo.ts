@@ -39,7 +39,14 @@ export async function fillWithDemo(store: Store, config: Config, administrator: 
 async function isEmpty(store: Store): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
   const events = await store.events.page(
-    { ...firstPage, window: {}, termGroups: [], includeHidden: true },
+    {
+      ...firstPage,
+      window: {},
+      termGroups: [],
+      includeHidden: true,
+      venues: everything,
+      searchesProtected: true,
+    },
     everything,
     'en',
   )

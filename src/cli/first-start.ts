@@ -19,7 +19,7 @@ export async function ensureAdministrator(store: Store, env: Environment): Promi
   const password = env.ALMANAC_ADMIN_PASSWORD || randomPassword()
   const administrator = await explained(
     () => addUser(store, { login: 'admin', password, role: 'administrator' }, systemClock()),
-    ' This is about ALMANAC_ADMIN_PASSWORD or the user admin.',
+    () => ' This is about ALMANAC_ADMIN_PASSWORD or the user admin.',
   )
   return { administrator, password }
 }

@@ -41,8 +41,15 @@ function settingsHelp(): string[] {
     const fallback = 'default' in option ? ` Default: ${shown(option.default)}.` : ''
     return [`--${option.flag}, ${option.env}`, `${option.about}${fallback}`] as const
   })
-  return ['Settings, as an option or in the environment:', ...columns(rows)]
+  return [
+    'Settings, as an option or in the environment:',
+    ...columns(rows),
+    ...columns([['ALMANAC_ADMIN_PASSWORD', adminPasswordHelp]]),
+  ]
 }
+
+const adminPasswordHelp =
+  'In the environment only, at the first start: the password of the administrator that is made then.'
 
 function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(',') || 'none' : String(value)

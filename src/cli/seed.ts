@@ -9,6 +9,7 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation, print, UsageError } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
+import { loginAdvice } from './start-message.ts'
 import { withStore } from './with-store.ts'
 
 export const seedCommand: Command = {
@@ -34,7 +35,8 @@ async function seed(invocation: Invocation): Promise<void> {
 }
 
 async function addSeed(store: Store, { terminal }: Invocation, count: number): Promise<void> {
-  const { administrator } = await ensureAdministrator(store, terminal.env)
+  const { administrator, password } = await ensureAdministrator(store, terminal.env)
+  if (password !== undefined) print(terminal, loginAdvice(administrator, password).join('\n'))
   const frame = frameOf(administrator.id, systemClock())
   const links = await store.transaction(tx => addLinks(tx, frame))
   for (let first = 0; first < count; first += perTransaction) {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
-import { openStore } from '../storage/open-store.ts'
+import type { Store } from '../storage/store.ts'
 import { startChores } from './chores.ts'
 import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation } from './command.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { startMessage } from './start-message.ts'
+import { openConfigured } from './with-store.ts'
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -24,27 +25,38 @@ export const serveCommand: Command = {
   run: serve,
 }
 
-async function serve({ config, terminal, flags }: Invocation): Promise<void> {
+async function serve(invocation: Invocation): Promise<void> {
+  const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
-  const store = await openStore(config.databaseUrl)
-  const { administrator, password } = await ensureAdministrator(store, terminal.env)
-  if (flags.demo) await fillWithDemo(store, config, administrator)
+  const store = await openConfigured(config)
+  try {
+    await serveFrom(store, invocation)
+  } finally {
+    await store.close()
+  }
+}
+
+async function serveFrom(store: Store, { config, terminal, flags }: Invocation): Promise<void> {
+  const isOpen = flags.open === true
+  const everyone = isOpen ? await ensureAdministrator(store, terminal.env) : undefined
   const app = await buildApp({
     config,
     store,
     clock: systemClock,
-    ...(flags.open === true && { everyoneIs: administrator }),
+    ...(everyone && { everyoneIs: everyone.administrator }),
   })
-  const address = await listen(app, config)
-  const stopChores = await startChores(store, app.log)
-  terminal.stderr.write(
-    startMessage({ address, config, administrator, password, isOpen: flags.open === true }),
-  )
-  await untilStopped(app, async () => {
+  try {
+    const address = await listen(app, config)
+    // Only now: the password that is made here is told just once, so nothing may go wrong before it is.
+    const { administrator, password } = everyone ?? (await ensureAdministrator(store, terminal.env))
+    if (flags.demo) await fillWithDemo(store, config, administrator)
+    const stopChores = await startChores(store, app.log)
+    terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
+    await untilStopped(app)
     stopChores()
+  } finally {
     await app.close()
-    await store.close()
-  })
+  }
 }
 
 function refuseOtherHosts({ host }: Config): void {
@@ -58,19 +70,28 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new CommandError(`Something else listens on port ${port} already. Choose another one with --port.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new CommandError(
+        `Something else listens on port ${port} already. Choose another one with --port.`,
+      )
+    }
+    throw new CommandError(`Cannot listen on ${host}, port ${port}: ${message}`)
   }
 }
 
-/** Requests that are under way finish; a second signal does not wait for them. */
-function untilStopped(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
-  return new Promise((done, fail) => {
+/** Requests that are under way finish; a second signal, whichever it is, does not wait for them. */
+function untilStopped(app: FastifyInstance): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  return new Promise(done => {
     const stop = (signal: NodeJS.Signals) => {
-      process.once(signal, () => process.exit(1))
+      for (const other of signals) {
+        process.removeListener(other, stop)
+        process.once(other, () => process.exit(1))
+      }
       app.log.info({ signal }, 'stopping')
-      close().then(done, fail)
+      done()
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+    for (const signal of signals) process.once(signal, stop)
   })
 }

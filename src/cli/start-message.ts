@@ -18,7 +18,8 @@ export function startMessage({ address, config, administrator, password, isOpen 
     `Almanac ${version} serves at ${address}`,
     `The REST interface is at ${api}, its documentation at ${address}/docs`,
     '',
-    ...(isOpen ? openWarning : loginAdvice(administrator, password)),
+    ...(isOpen ? [...openWarning, ''] : []),
+    ...(isOpen && password === undefined ? [] : loginAdvice(administrator, password)),
     '',
     'Try it:',
     `  ${curlLine(api, isOpen ? undefined : administrator, password)}`,
@@ -32,7 +33,7 @@ const openWarning = [
   '*** It answers to this machine only. Never use --open where others have access.  ***',
 ]
 
-function loginAdvice({ login }: User, password: string | undefined): string[] {
+export function loginAdvice({ login }: User, password: string | undefined): string[] {
   if (password === undefined) {
     return [`Log in as ${login}. A lost password is replaced with: almanac user set-password ${login}`]
   }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { randomPassword } from '../accounts/password.ts'
-import { addUser, removeUser, setUserPassword, setUserRole } from '../actions/users.ts'
+import { addUser, HeirNeededError, removeUser, setUserPassword, setUserRole } from '../actions/users.ts'
 import { type Role, roles } from '../domain/permissions.ts'
 import { systemClock } from './clock.ts'
 import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
@@ -96,7 +96,7 @@ async function remove(invocation: Invocation): Promise<void> {
   const heir = invocation.flags['give-records-to'] as string | undefined
   await explained(
     () => withStore(invocation, store => removeUser(store, login, heir)),
-    heir === undefined ? ' Use --give-records-to NAME.' : '',
+    error => (error instanceof HeirNeededError ? ' Use --give-records-to NAME.' : ''),
   )
   print(invocation.terminal, `Removed ${login}.`)
 }

@@ -1,13 +1,27 @@
+import type { Config } from '../config/load-config.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
-import type { Invocation } from './command.ts'
+import { CommandError, type Invocation } from './command.ts'
 
 /** Runs the work on the configured database and closes it afterwards, whatever happens. */
 export async function withStore<T>({ config }: Invocation, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(config.databaseUrl)
+  const store = await openConfigured(config)
   try {
     return await work(store)
   } finally {
     await store.close()
+  }
+}
+
+/** Opens the configured database. Why it cannot be opened is for the operator to mend. */
+export async function openConfigured({ databaseUrl }: Config): Promise<Store> {
+  return explainDatabase(databaseUrl, () => openStore(databaseUrl))
+}
+
+export async function explainDatabase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new CommandError(`The database ${databaseUrl} cannot be used: ${(error as Error).message}`)
   }
 }

@@ -57,10 +57,11 @@ function fault(
   given: string,
   problem: Problem,
 ): string {
-  const name = byFlag ? `--${option.flag}` : option.env
-  const message = problemMessages[problem.key].replace(
-    /\{(\w+)[^}]*\}/g,
-    (_, key) => `${problem.values[key]}`,
-  )
-  return `${name} is "${given}". ${message}`
+  return `${byFlag ? `--${option.flag}` : option.env} is "${given}". ${sentence(problem)}`
+}
+
+/** The English message: operators get no other, for they are told before any language is known. */
+function sentence({ key, values, inner }: Problem): string {
+  const shown: Record<string, unknown> = { ...values, ...(inner && { inner: sentence(inner) }) }
+  return problemMessages[key].replace(/\{(\w+)[^}]*\}/g, (_, name: string) => `${shown[name]}`)
 }

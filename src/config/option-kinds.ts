@@ -1,5 +1,6 @@
 // Kinds of value that only an operator writes. Their complaints are English: they are read before any language is.
 
+import { isIP } from 'node:net'
 import { type CustomField, customFieldTypes } from '../domain/custom-field.ts'
 import { Problem } from '../domain/problem.ts'
 import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
@@ -17,7 +18,7 @@ export const siteAddress: Kind<string> = textKind(text => {
 })
 
 export const databaseUrl: Kind<string> = textKind(text =>
-  /^file:.*[^/]$/.test(text) ? text : new Problem('not_a_database'),
+  /^file:(?!\/\/[^/]).*[^/]$/.test(text) ? text : new Problem('not_a_database'),
 )
 
 export const namespacePath: Kind<string> = textKind(text => {
@@ -33,6 +34,17 @@ export const origin: Kind<string> = textKind(text => {
   if (text === '*') return text
   return isWebAddress(text) && new URL(text).origin === text ? text : new Problem('not_an_origin')
 })
+
+/** An address, a network, or one of the names that Fastify knows for networks. */
+export const proxyAddress: Kind<string> = textKind(text => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  const isKnown = networkNames.includes(text) || (longest > 0 && isNetwork && rest.length === 0)
+  return isKnown ? text : new Problem('not_a_proxy')
+})
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 
 export const customFieldList: Kind<readonly CustomField[]> = textKind(text => {
   const fields = parsedJson(text)

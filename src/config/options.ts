@@ -9,6 +9,7 @@ import {
   namespacePath,
   origin,
   parameterName,
+  proxyAddress,
   siteAddress,
   timeZone,
 } from './option-kinds.ts'
@@ -124,7 +125,7 @@ export const options = optionTable({
   trustedProxies: {
     env: 'ALMANAC_TRUSTED_PROXIES',
     flag: 'trusted-proxies',
-    kind: listOf(plainText({ max: 100 })),
+    kind: listOf(proxyAddress),
     default: [],
     about:
       'Addresses or networks of proxies whose X-Forwarded headers are believed, such as 10.0.0.0/8 or loopback.',

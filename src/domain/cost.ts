@@ -96,11 +96,6 @@ export function formatCost(text: string, format: CostFormat): string {
   return priceOf(lowest) === priceOf(highest) ? ends[0]! : ends.join(' – ')
 }
 
-export function isFree(text: string): boolean {
-  const { amounts, isPlain } = readText(text)
-  return isPlain && amounts.every(amount => priceOf(amount) === 0)
-}
-
 export function costRange(text: string): CostRange | undefined {
   const { amounts, isPlain, hasOneCurrency } = readText(text)
   // Among words a bare number may be an age, an hour or a count of seats.

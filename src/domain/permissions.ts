@@ -10,6 +10,11 @@ export interface User {
   readonly role: Role
 }
 
+/** Names are compared without case, so that nobody can pass for another by a capital letter. */
+export function loginKey(login: string): string {
+  return login.normalize('NFKC').toLowerCase()
+}
+
 /** Who is asking: a user, or nobody in particular. */
 export type Viewer = User | undefined
 

@@ -39,6 +39,11 @@ export const refusalReasons = {
     status: 403,
     message: 'You are not allowed to name another author.',
   },
+  foreignOrigin: {
+    code: 'rest_forbidden',
+    status: 403,
+    message: 'Pages of this site may not write here.',
+  },
   openFromElsewhere: {
     code: 'rest_forbidden',
     status: 403,

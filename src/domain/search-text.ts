@@ -46,16 +46,24 @@ export function searchTextOf(...texts: readonly (string | null | undefined)[]): 
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
+/** Markup inside a line does not part words; everything else does. */
+const inlineTag =
+  /<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u)(?:\s[^>]*)?>/gi
+
 /** The words of an HTML text, without its markup and with its characters spelled out. */
 export function plainTextOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/&#0*(\d{1,7});/g, (_, code: string) => codePoint(Number(code)))
+    .replace(inlineTag, '')
+    .replace(/<[a-z!/][^>]*>/gi, ' ')
+    .replace(/&(?:(amp|lt|gt|quot|nbsp)|#0*(\d{1,7}));/g, (_, name?: string, code?: string) =>
+      name === undefined ? character(Number(code)) : (entities[name] ?? ''),
+    )
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function codePoint(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+/** Half a surrogate pair is no character. */
+function character(code: number): string {
+  const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return isOne ? String.fromCodePoint(code) : ''
 }

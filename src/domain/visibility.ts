@@ -2,8 +2,8 @@ import { canCreate, canEditOthers, type Viewer } from './permissions.ts'
 import { type Status, statuses, statusesOutsideTrash } from './status.ts'
 
 /**
- * Which records a read may touch. Every read of the store names one, so that none can forget it: `ofAnyone` lists
- * the statuses in which anybody's record is seen, `ofAuthor` those in which one author's own records are.
+ * Which records a read may touch. Every read for a reader names one, so that none can forget it: `ofAnyone` lists the
+ * statuses in which anybody's record is seen, `ofAuthor` those in which one author's own records are.
  */
 export interface Visibility {
   readonly ofAnyone: readonly Status[]
@@ -12,9 +12,6 @@ export interface Visibility {
 
 /** For readers that decide themselves what to say about a record that the viewer may not see. */
 export const everything: Visibility = { ofAnyone: statuses }
-
-/** What anybody may see. */
-export const publicVisibility: Visibility = { ofAnyone: ['publish'] }
 
 /** What the viewer may see, among the asked statuses (without any: all but the trash). */
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {

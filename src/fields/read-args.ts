@@ -46,8 +46,12 @@ const missingValue = Symbol('missing')
 function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
   if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
   if (raw === null && field.required && purpose === 'create') return missingValue
-  if (raw === null || (raw === '' && !field.kind.takesEmpty)) return emptied(field, raw, purpose, context)
+  if (raw === null || (isBlank(raw) && !field.kind.takesEmpty)) return emptied(field, raw, purpose, context)
   return field.kind.read(raw, context)
+}
+
+function isBlank(raw: unknown): boolean {
+  return typeof raw === 'string' && raw.trim() === ''
 }
 
 function absent(field: Field, purpose: Purpose): unknown {

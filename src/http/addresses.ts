@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 
 /** Where the addresses in one answer start. A request below a language root is answered with addresses below it. */
@@ -13,8 +14,15 @@ export interface Addresses {
   readonly api: string
 }
 
+/** Links repeat the host that a request names, so it has to be one. */
+function checkedHost(host: string): string {
+  const isHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+  if (!isHost) throw new Refusal('brokenRequest')
+  return host
+}
+
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
-  const base = site.publicUrl ?? `${request.protocol}://${request.host}`
+  const base = site.publicUrl ?? `${request.protocol}://${checkedHost(request.host)}`
   const { language } = request.routeOptions.config
   const root = language ? `${base}/${language}` : base
   return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}` }

@@ -20,30 +20,32 @@ interface Failures {
 export function createGuessGuard(clock: () => UtcSeconds) {
   const failures = new LRUCache<string, Failures>({ max: 20_000, ttl: remembered * 1000 })
 
-  function failed(key: string, free: number): void {
-    const count = (failures.get(key)?.count ?? 0) + 1
-    const wait = count < free ? 0 : Math.min(2 ** (count - free), longestWait)
-    failures.set(key, { count, waitUntil: clock() + wait })
+  /** Counts an attempt as failed, and tells how to take that back. */
+  function count(key: string, free: number): () => void {
+    const before = failures.get(key) ?? { count: 0, waitUntil: 0 }
+    const attempts = before.count + 1
+    const wait = attempts < free ? 0 : Math.min(2 ** (attempts - free), longestWait)
+    failures.set(key, { count: attempts, waitUntil: clock() + wait })
+    return () =>
+      failures.set(key, { count: (failures.get(key)?.count ?? 1) - 1, waitUntil: before.waitUntil })
   }
 
   return {
-    /** Refuses an attempt that comes too soon after failed ones. */
-    check(owner: string, address: string): void {
-      const until = Math.max(
-        failures.get(pairKey(owner, address))?.waitUntil ?? 0,
-        failures.get(address)?.waitUntil ?? 0,
-      )
+    /**
+     * Refuses an attempt that comes too soon after failed ones. Any other counts as failed until the function that is
+     * returned says that it has succeeded, so that many attempts at once are no way around it.
+     */
+    begin(owner: string, address: string): () => void {
+      const pair = pairKey(owner, address)
+      const until = Math.max(...[pair, address].map(key => failures.get(key)?.waitUntil ?? 0))
       const seconds = until - clock()
       if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
-    },
-
-    failed(owner: string, address: string): void {
-      failed(pairKey(owner, address), freeAttempts.samePassword)
-      failed(address, freeAttempts.sameAddress)
-    },
-
-    succeeded(owner: string, address: string): void {
-      failures.delete(pairKey(owner, address))
+      count(pair, freeAttempts.samePassword)
+      const takeBack = count(address, freeAttempts.sameAddress)
+      return () => {
+        failures.delete(pair)
+        takeBack()
+      }
     },
   }
 }

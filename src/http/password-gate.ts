@@ -6,6 +6,21 @@ export type PasswordGate = ReturnType<typeof createPasswordGate>
 
 /** Where a password is asked for: of a user, or of a protected event. Who guesses is slowed down. */
 export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuard) {
+  /** Requests that come together with the same password are one attempt, as the page of a client makes them. */
+  const underWay = new Map<string, Promise<boolean>>()
+
+  async function attempt(
+    owner: string,
+    password: string,
+    hash: string | undefined,
+    address: string,
+  ): Promise<boolean> {
+    const succeeded = guard.begin(owner, address)
+    const isRight = hash === undefined ? await refuse(password) : await verified.check(owner, password, hash)
+    if (isRight) succeeded()
+    return isRight
+  }
+
   return {
     /** Whether the password opens what `owner` names; without a hash nothing does, and it takes as long. */
     async opens(
@@ -15,12 +30,14 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
       address: string,
     ): Promise<boolean> {
       if (hash !== undefined && verified.isKnown(owner, password, hash)) return true
-      guard.check(owner, address)
-      const isRight =
-        hash === undefined ? await refuse(password) : await verified.check(owner, password, hash)
-      if (isRight) guard.succeeded(owner, address)
-      else guard.failed(owner, address)
-      return isRight
+      const key = JSON.stringify([owner, password, hash, address])
+      const running = underWay.get(key) ?? attempt(owner, password, hash, address)
+      underWay.set(key, running)
+      try {
+        return await running
+      } finally {
+        underWay.delete(key)
+      }
     },
   }
 }

@@ -9,7 +9,9 @@ import type { Site } from '../domain/site.ts'
  */
 export function languageOf(request: FastifyRequest, site: Site): Language {
   const asked = parameterOf(request.body, site) ?? parameterOf(request.query, site)
-  if (isLanguage(asked)) return asked
+  // As the argument itself is read: in any case, and with white space around it.
+  const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
+  if (isLanguage(named)) return named
   // A request whose address could not be read has no route at all.
   const language = request.routeOptions?.config?.language
   return language ?? languageSegment(request.url) ?? site.language

@@ -23,7 +23,24 @@ export function loggedRequest(request: FastifyRequest): Record<string, unknown> 
   return { method: request.method, url: withoutSecrets(request.url) }
 }
 
-/** An address without the value of any parameter that could be a secret. */
+/** An address without the value of any parameter that could be a secret, however its name is spelled. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&][^=&]*(?:password|token|secret)[^=&]*=)[^&]*/gi, '$1***')
+  const [path = '', ...rest] = url.split('?')
+  if (rest.length === 0) return url
+  const pairs = rest
+    .join('?')
+    .split('&')
+    .map(pair => {
+      const [name = ''] = pair.split('=')
+      return /password|token|secret/i.test(decoded(name)) ? `${name}=***` : pair
+    })
+  return `${path}?${pairs.join('&')}`
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -1,10 +1,10 @@
 import type { CustomValue, EventContent, Ticket } from '../domain/calendar-event.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../domain/event-times.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { TicketInput } from '../fields/kinds/tickets.ts'
-import type { EventInput, EventPatch } from './event.ts'
+import type { EventPatch } from './event.ts'
 import { textContent } from './text-content.ts'
 
 /** The content of an event after a change: what the change does not name keeps its value, what it clears is empty. */
@@ -26,28 +26,49 @@ export function eventContent(input: EventPatch, current: EventContent, zone: Tim
   }
 }
 
-/** When a new event is, or what is wrong with its end. */
-export function newEventTimes(input: EventInput, site: Site): EventTimes | Problem {
+/** When a new event is, or what is wrong with its dates. Undefined while one of them is not known. */
+export function newEventTimes(input: EventPatch, site: Site): EventTimes | ProblemsByField | undefined {
+  if (!input.start_date || !input.end_date) return undefined
   const zone = input.timezone ?? site.zone
-  const [start, end] = [input.start_date.in(zone), input.end_date.in(zone)]
-  return checkedTimes({ start, end, allDay: input.all_day ?? false, zone })
+  return checkedTimes(input.start_date.in(zone), input.end_date.in(zone), input.all_day ?? false, zone)
 }
 
 /** When a changed event is. A new zone alone keeps what the clock on the wall shows. */
-export function changedEventTimes(input: EventPatch, current: EventTimes, site: Site): EventTimes | Problem {
+export function changedEventTimes(
+  input: EventPatch,
+  current: EventTimes,
+  site: Site,
+): EventTimes | ProblemsByField {
   const zone = input.timezone === undefined ? current.zone : (input.timezone ?? site.zone)
   const moved = zone === current.zone ? current : movedToZone(current, zone)
-  return checkedTimes({
-    start: input.start_date?.in(zone) ?? { utc: moved.startsAtUtc, local: moved.startsAtLocal },
-    end: input.end_date?.in(zone) ?? { utc: moved.endsAtUtc, local: moved.endsAtLocal },
-    allDay: input.all_day === undefined ? current.allDay : (input.all_day ?? false),
+  return checkedTimes(
+    input.start_date ? input.start_date.in(zone) : { utc: moved.startsAtUtc, local: moved.startsAtLocal },
+    input.end_date ? input.end_date.in(zone) : { utc: moved.endsAtUtc, local: moved.endsAtLocal },
+    input.all_day === undefined ? current.allDay : (input.all_day ?? false),
     zone,
-  })
+  )
 }
 
-function checkedTimes(input: Parameters<typeof eventTimes>[0]): EventTimes | Problem {
-  const times = eventTimes(input)
-  return times === 'ends-before-it-starts' ? new Problem('ends_before_it_starts') : times
+export function areTimes(times: EventTimes | ProblemsByField | undefined): times is EventTimes {
+  return times !== undefined && 'zone' in times
+}
+
+type Bound = Parameters<typeof eventTimes>[0]['start']
+
+function checkedTimes(
+  start: Bound | undefined,
+  end: Bound | undefined,
+  allDay: boolean,
+  zone: TimeZoneName,
+): EventTimes | ProblemsByField {
+  if (!start || !end) {
+    return {
+      ...(!start && { start_date: new Problem('not_a_date') }),
+      ...(!end && { end_date: new Problem('not_a_date') }),
+    }
+  }
+  const times = eventTimes({ start, end, allDay, zone })
+  return times === 'ends-before-it-starts' ? { end_date: new Problem('ends_before_it_starts') } : times
 }
 
 const eventTexts = {
@@ -69,8 +90,8 @@ function toTicket(ticket: TicketInput, zone: TimeZoneName): Ticket {
     currency: ticket.currency ?? '',
     capacity: ticket.capacity ?? null,
     url: ticket.url ?? '',
-    salesStartUtc: ticket.sales_start?.in(zone).utc ?? null,
-    salesEndUtc: ticket.sales_end?.in(zone).utc ?? null,
+    salesStartUtc: ticket.sales_start?.in(zone)?.utc ?? null,
+    salesEndUtc: ticket.sales_end?.in(zone)?.utc ?? null,
   }
 }
 

@@ -1,17 +1,15 @@
 import { emptyOrganizer, type Organizer, type OrganizerContent } from '../domain/organizer.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { emptyVenue, type Venue, type VenueContent } from '../domain/venue.ts'
-import type { FieldTable } from '../fields/field-table.ts'
-import { organizerContent, organizerFields } from './organizer.ts'
+import { organizerContent } from './organizer.ts'
 import type { RecordPatch } from './record-fields.ts'
-import { venueContent, venueFields } from './venue.ts'
+import { venueContent } from './venue.ts'
 
 /** What code that serves venues and organizers alike has to know of each. */
 export interface LinkedResource<T extends RecordFrame, Content extends { readonly name: string }> {
   readonly kind: 'venue' | 'organizer'
   /** Its name in addresses and lists, and of its part of the store. */
   readonly plural: 'venues' | 'organizers'
-  readonly fields: FieldTable
   readonly empty: Content
   /** The texts it may have in other languages: their names on the wire, and in the record. */
   readonly translatable: Readonly<Record<string, string>>
@@ -23,7 +21,6 @@ export interface LinkedResource<T extends RecordFrame, Content extends { readonl
 export const venueResource: LinkedResource<Venue, VenueContent> = {
   kind: 'venue',
   plural: 'venues',
-  fields: venueFields,
   empty: emptyVenue,
   translatable: { venue: 'name', description: 'description', excerpt: 'excerpt' },
   content: venueContent,
@@ -32,7 +29,6 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
 export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
   kind: 'organizer',
   plural: 'organizers',
-  fields: organizerFields,
   empty: emptyOrganizer,
   translatable: { organizer: 'name', description: 'description', excerpt: 'excerpt' },
   content: organizerContent,

@@ -2,7 +2,6 @@ import type { OrganizerContent } from '../domain/organizer.ts'
 import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
 import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
 import { emailAddress, webAddress } from '../fields/kinds/web-address.ts'
-import { linkedRecordFilters } from './linked-record-filters.ts'
 import { recordFields } from './record-fields.ts'
 import { textContent } from './text-content.ts'
 
@@ -27,8 +26,6 @@ export const organizerFields = fieldTable({
 
 export interface OrganizerInput extends Parsed<typeof organizerFields> {}
 export interface OrganizerPatch extends ParsedPatch<typeof organizerFields> {}
-
-export const organizerFilters = linkedRecordFilters
 
 /** The organizer after a change: what the change does not name keeps its value, what it clears is empty. */
 export function organizerContent(input: OrganizerPatch, current: OrganizerContent): OrganizerContent {

@@ -4,7 +4,6 @@ import { booleanText } from '../fields/kinds/boolean.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
-import { linkedRecordFilters } from './linked-record-filters.ts'
 import { recordFields } from './record-fields.ts'
 import { textContent } from './text-content.ts'
 
@@ -39,8 +38,6 @@ export const venueFields = fieldTable({
 
 export interface VenueInput extends Parsed<typeof venueFields> {}
 export interface VenuePatch extends ParsedPatch<typeof venueFields> {}
-
-export const venueFilters = linkedRecordFilters
 
 /** The venue after a change: what the change does not name keeps its value, what it clears is empty. */
 export function venueContent(input: VenuePatch, current: VenueContent): VenueContent {

@@ -23,11 +23,11 @@ export function isWithin(place: Place): Expression<SqlBool> {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** How far the nearest venue of an event is. */
-export function nearestVenue(place: Place): Expression<number> {
+/** How far the nearest of those venues of an event is that `counts`. */
+export function nearestVenue(place: Place, counts: Expression<SqlBool>): Expression<number> {
   return sql`(select min(${distance(place)}) from event_links
     inner join venues on venues.id = event_links.linked_id
-    where event_links.event_id = events.id and venues.status <> 'trash')`
+    where event_links.event_id = events.id and ${counts})`
 }
 
 /** Towards the poles a degree of longitude shrinks to nothing, and the box becomes the whole circle of latitude. */

@@ -1,13 +1,17 @@
-// The filters of the event list as conditions. Each of them can be answered through an index.
+// The filters of the event list as conditions. Each of them can be answered through an index, but for words of one or
+// two letters, which are looked for in every text.
 import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import { searchWords } from '../domain/search-text.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { containsAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { isWithin, nearestVenue, type Place } from './distance.ts'
 import type { PageRequest } from './page.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
+import { visible } from './visible.ts'
 
 export interface EventQuery extends PageRequest {
   readonly window: ListWindow
@@ -24,6 +28,10 @@ export interface EventQuery extends PageRequest {
   readonly located?: boolean
   readonly near?: Place
   readonly includeHidden: boolean
+  /** Which venues count when places are asked for. */
+  readonly venues: Visibility
+  /** Whether words are also looked for in content that a password protects. */
+  readonly searchesProtected: boolean
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
 }
@@ -42,12 +50,11 @@ export function eventConditions(
   language: Language,
   dialect: Dialect,
 ): Condition[] {
-  const { search, termGroups, venueIds, organizerIds, ids, parentId, featured, ticketed } = query
-  const words = search ? searchWords(search) : []
+  const { termGroups, venueIds, organizerIds, ids, parentId, featured, ticketed } = query
   return [
     ...windowConditions(eb, query.window),
     ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
-    ...(words.length > 0 ? [contains(eb, words, language, dialect)] : []),
+    ...searchConditions(eb, query, language, dialect),
     ...termGroups.map(group => hasTermOf(eb, group)),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
@@ -55,8 +62,8 @@ export function eventConditions(
     ...(parentId === undefined ? [] : [eb('events.parent_id', '=', parentId)]),
     ...(featured === undefined ? [] : [eb('events.featured', '=', featured ? 1 : 0)]),
     ...(ticketed === undefined ? [] : [eb('events.has_tickets', '=', ticketed ? 1 : 0)]),
-    ...(query.located === undefined ? [] : [isLocated(eb, query.located)]),
-    ...(query.near ? [isNear(eb, query.near)] : []),
+    ...(query.located === undefined ? [] : [isLocated(eb, query.located, query.venues)]),
+    ...(query.near ? [isNear(eb, query.near, query.venues)] : []),
   ]
 }
 
@@ -72,6 +79,18 @@ function windowConditions(eb: EventExpressions, window: ListWindow): Condition[]
   return bounds.flatMap(([column, comparison, bound]) =>
     bound === undefined ? [] : [eb(column, comparison, bound)],
   )
+}
+
+function searchConditions(
+  eb: EventExpressions,
+  { search = '', searchesProtected }: EventQuery,
+  language: Language,
+  dialect: Dialect,
+): Condition[] {
+  const words = searchWords(search)
+  if (words.length === 0) return []
+  const found = contains(eb, words, language, dialect)
+  return searchesProtected ? [found] : [found, isOpenOrTitled(eb, words)]
 }
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
@@ -93,6 +112,12 @@ function contains(
   ])
 }
 
+/** Who guesses words must not read by them what a password protects: there, only the title is looked at. */
+function isOpenOrTitled(eb: EventExpressions, words: readonly string[]): Condition {
+  const title = translatedOr('sort_key', eb.ref('events.sort_key'))
+  return eb.or([eb('events.password_hash', 'is', null), eb.and(containsAll(title, words))])
+}
+
 function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition {
   return eb(
     'events.id',
@@ -110,9 +135,9 @@ function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition 
 }
 
 /** Most events have a venue with a place, so it is quicker to ask each event than to list them all. */
-function isLocated(eb: EventExpressions, located: boolean): Condition {
+function isLocated(eb: EventExpressions, located: boolean, venues: Visibility): Condition {
   const inPlace = eb.exists(
-    linkedVenues(eb)
+    linkedVenues(eb, venues)
       .whereRef('event_links.event_id', '=', 'events.id')
       .where('venues.geo_lat', 'is not', null)
       .where('venues.geo_lng', 'is not', null),
@@ -120,28 +145,29 @@ function isLocated(eb: EventExpressions, located: boolean): Condition {
   return located ? inPlace : eb.not(inPlace)
 }
 
-function isNear(eb: EventExpressions, place: Place): Condition {
-  return eb('events.id', 'in', linkedVenues(eb).where(isWithin(place)))
+function isNear(eb: EventExpressions, place: Place, venues: Visibility): Condition {
+  return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
 }
 
-function linkedVenues(eb: EventExpressions) {
+function linkedVenues(eb: EventExpressions, venues: Visibility) {
   return eb
     .selectFrom('event_links')
     .innerJoin('venues', 'venues.id', 'event_links.linked_id')
     .select('event_links.event_id')
-    .where('venues.status', '<>', 'trash')
+    .where(visible('venues', venues))
 }
 
 const orderColumns = {
   start_date: 'events.start_utc',
   end_date: 'events.end_utc',
-  id: 'events.id',
   date: 'events.published_at',
   modified: 'events.modified_at',
 } as const
 
-export function orderExpression({ orderBy, near }: EventQuery): Expression<unknown> {
+export function orderExpression({ orderBy, near, venues }: EventQuery): Expression<unknown> {
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
+  // Spelled so that no database takes the order of ids for a way through all events.
+  if (orderBy === 'id') return sql`events.id + 0`
   if (orderBy !== 'distance') return sql.ref(orderColumns[orderBy])
-  return near ? nearestVenue(near) : sql.ref('events.start_utc')
+  return near ? nearestVenue(near, visible('venues', venues)) : sql.ref('events.start_utc')
 }

@@ -71,15 +71,40 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       return new Set(rows.map(row => row.id))
     },
 
+    /** The event and those that it is a part of, one in another. */
+    async lineage(id: number): Promise<number[]> {
+      const rows = await db
+        .withRecursive('up(id, parent)', query =>
+          query
+            .selectFrom('events')
+            .select(['id', 'parent_id as parent'])
+            .where('id', '=', id)
+            .union(
+              query
+                .selectFrom('up')
+                .innerJoin('events', 'events.id', 'up.parent')
+                .select(['events.id', 'events.parent_id as parent']),
+            ),
+        )
+        .selectFrom('up')
+        .select('id')
+        .execute()
+      return rows.map(row => row.id)
+    },
+
     /** The events with what they link to, as far as that may be seen. */
     withLinks: (events: readonly CalendarEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 
     async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<CalendarEvent>> {
-      const matching = inLanguage(language)
-        .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
-      const { total } = await matching
+      const narrowed = (events: ReturnType<typeof inLanguage>) =>
+        events
+          .where(visible('events', visibility))
+          .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+      const matching = narrowed(inLanguage(language))
+      // Only a search looks at the translations; counting without them spares a look-up for every event.
+      const counted = query.search ? matching : narrowed(db.selectFrom('events') as typeof matching)
+      const { total } = await counted
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }

@@ -6,7 +6,7 @@ import type { RecordKind } from '../domain/record-frame.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 
-/** 0 or 1: SQLite has no booleans, and both databases hold the same columns. */
+/** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
 export type Flag = 0 | 1
 
 export interface UserTable {
@@ -26,7 +26,7 @@ export interface TokenTable {
   created_at: UtcSeconds
 }
 
-/** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
+/** Hands out the ids of events, venues and organizers: one series, so that `global_id` is unique. */
 export interface RecordIdTable {
   id: Generated<number>
   kind: string
@@ -54,7 +54,7 @@ export interface FrameColumns {
   slug: string
   image_id: number | null
   search_text: string
-  /** Raised by every write that changes what readers see; caches are checked against it. */
+  /** Raised by every write to the record's own row. */
   version: number
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Role, User } from '../domain/permissions.ts'
+import { loginKey, type Role, type User } from '../domain/permissions.ts'
 import type { Tables } from './tables.ts'
 
 /** A user with what is needed to check a password. Never leaves the code that checks it. */
@@ -78,9 +78,4 @@ export function userWrites(db: Kysely<Tables>) {
       await db.deleteFrom('users').where('id', '=', id).execute()
     },
   }
-}
-
-/** Names are compared without case, so that nobody can pass for another by a capital letter. */
-function loginKey(login: string): string {
-  return login.normalize('NFKC').toLowerCase()
 }

@@ -171,7 +171,6 @@ test('the wait doubles with each failure after it and ends with the clock', asyn
 
 const spellings: readonly (readonly [what: string, login: string])[] = [
   ['in another case', 'EDITOR'],
-  // DEFECT: names are looked up in NFKC, but guesses at them are counted as they were typed.
   ['in full-width letters', 'ｅditor'],
 ]
 
@@ -186,7 +185,6 @@ test('to spell the user otherwise is no way around the wait', async t => {
   }
 })
 
-// DEFECT: an attempt is counted when it has failed, so those that are under way together all count as the first.
 test('guesses that are made at once are slowed down like those made one by one', async t => {
   const server = await buildTestApp(t)
   const attempts = Array.from({ length: 9 }, (_, index) =>
@@ -196,7 +194,6 @@ test('guesses that are made at once are slowed down like those made one by one',
   assert.ok(hashed.length <= 6, `${hashed.length} of 9 were checked`)
 })
 
-// DEFECT: a client with an outdated token makes every good token at its address wait.
 test('a good token works while somebody at the same address sends wrong ones', async t => {
   const server = await buildTestApp(t)
   for (let time = 0; time < 6; time++) await ask(server, `Bearer alm_wrong_${time}`)

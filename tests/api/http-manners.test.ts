@@ -109,7 +109,6 @@ const chosen: readonly (readonly [what: string, path: string, language: string])
   ['the parameter before the root', `//fr${apiRoot}/venues?i18n_language=ar`, 'ar'],
   ['the root of an address that is not there', '//fr/nowhere', 'fr'],
   ['the root of a refusal', `//pt-pt${apiRoot}/venues/99`, 'pt-pt'],
-  // DEFECT: the parameter is taken in any case and with spaces, but then has no effect.
   ['the parameter in capitals', '/venues?i18n_language=FR', 'fr'],
 ]
 
@@ -228,7 +227,6 @@ const malformed: readonly (readonly [what: string, path: string, host?: string])
   ['a query with a value that encodes nothing', '/venues?page=%zz'],
   ['a query that is nested too deeply', '/venues?a[b][c][d][e][f][g][h]=1'],
   ['a query with too many parameters', `/venues?${'a&'.repeat(5001)}`],
-  // DEFECT: a host that is none is a fault of ours (500), and one with a path gets into links.
   ['a host with a space', '/venues', 'a b'],
   ['a host with a port that is none', '/venues', 'a.example:99999'],
   ['a host with a path', '/venues', 'a.example/b?c'],

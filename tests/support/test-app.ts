@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { hashPassword } from '../../src/accounts/password.ts'
 import { secretHash } from '../../src/accounts/secret.ts'
 import { buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
@@ -89,15 +88,21 @@ export async function buildTestApp(
   }
 }
 
-/** Tokens spare each test the slow hash of a password; all users of a run share one hash of each password. */
-const passwordHashes = new Map<Role, Promise<string>>()
+/** Made at the least cost that argon2 allows, which a hash carries in itself: tests check passwords, not their cost. */
+const passwordHashes: Readonly<Record<Role, string>> = {
+  administrator:
+    '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$zbbS1T4dmQDDXvLr3f0yGPdqNieYIMwsviTK2xG2D/g',
+  editor: '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$N+yqIhpDbnbtilU7YY/wv8d8365uCX5zb0lCp8IKwBw',
+  author: '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$mGdPswM6mZd4hSRxTPFAyxWDYpFsRgJPhY+lFRr862U',
+  contributor:
+    '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$CGf63U7XG2GebNp71SA3/eTF3q4abRpUEtYMZ2Ww/e4',
+  subscriber: '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$49SjoO7rbEGGunOW2S8SkJKLba/C9XbgD7sNnz6+9LM',
+}
 
 async function addUsers(store: Store): Promise<Record<Role, User>> {
   const users: Partial<Record<Role, User>> = {}
   for (const role of roles) {
-    const hash = passwordHashes.get(role) ?? hashPassword(`${role}-pass`)
-    passwordHashes.set(role, hash)
-    const passwordHash = await hash
+    const passwordHash = passwordHashes[role]
     users[role] = await store.transaction(async tx => {
       const user = await tx.users.insert({ login: role, role, passwordHash }, testNow)
       await tx.tokens.insert(

@@ -103,6 +103,7 @@ const onWrite: readonly RefusalReason[] = [
   'brokenJson',
   'bodyNotAnObject',
   'loginRequired',
+  'foreignOrigin',
   'notAllowed',
   'authorNotAllowed',
   'translationNotFound',

@@ -167,10 +167,11 @@ function responses(route: Route, { describe }: DocumentContext) {
   return Object.fromEntries([[String(status), success], ...errors.sort()])
 }
 
-/** Messages with values cannot be shown without them: those are described by their code alone. */
+/** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
+const exampleValues = { names: '…', page: 2, seconds: 30, requestId: '…' }
+
 function refusalText(reason: RefusalReason, describe: Describe): string {
-  const { code, message } = refusalReasons[reason]
-  return message.includes('{') ? `${code}.` : describe(`refusals.${reason}`)
+  return describe(`refusals.${reason}`, exampleValues)
 }
 
 function errorOf(codes: readonly string[]): JsonSchema {

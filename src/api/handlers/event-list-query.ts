@@ -1,9 +1,11 @@
 import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
-import { utcToLocal } from '../../domain/date-time.ts'
+import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../../domain/list-window.ts'
+import { canEditOthers } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import type { Taxonomy } from '../../domain/term.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
@@ -15,7 +17,7 @@ type Context = RouteContext<EventFilters>
 
 /** What the filters ask of the store, once it is known that all they refer to is there. */
 export async function eventListQuery(context: Context): Promise<EventQuery> {
-  const { args } = context
+  const { args, viewer } = context
   const categories = await termsNamed(context, 'category', 'categories')
   const tags = await termsNamed(context, 'tag', 'tags')
   refuseIfAny(await eventFilterProblems(context, { categories, tags }))
@@ -26,6 +28,8 @@ export async function eventListQuery(context: Context): Promise<EventQuery> {
     perPage: args.per_page,
     window: args.include?.length ? {} : windowOf(context),
     includeHidden: Boolean(args.include?.length),
+    venues: visibleTo(viewer),
+    searchesProtected: canEditOthers(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
     orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
     order: args.order,
@@ -86,9 +90,15 @@ function windowOf({ args, site, now }: Context): ListWindow {
 export function windowInLinks({ sent, site }: Context, { startsFrom, endsUntil }: ListWindow): RawArgs {
   return {
     ...sent,
-    ...(startsFrom !== undefined && { start_date: utcToLocal(startsFrom, site.zone) }),
-    ...(endsUntil !== undefined && { end_date: utcToLocal(endsUntil, site.zone) }),
+    ...(startsFrom !== undefined && { start_date: writtenInZone(startsFrom, site.zone) }),
+    ...(endsUntil !== undefined && { end_date: writtenInZone(endsUntil, site.zone) }),
   }
+}
+
+/** In local time, unless that comes twice and would be read as the first: then in UTC. */
+function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
+  const local = utcToLocal(at, zone)
+  return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
 }
 
 function placeProblems({ geoloc_lat, geoloc_lng }: EventFilters): ProblemsByField {

@@ -83,7 +83,7 @@ export const eventHandlers = {
     run: async (context: RouteContext<EventPatch, CalendarEvent>) =>
       answer(await editEvent(context.store, context.target.id, context.args, actorOf(context)), context),
     references: (context: RouteContext<EventPatch, CalendarEvent>) =>
-      eventProblems(context.store, context.args, actorOf(context), context.target.id),
+      eventProblems(context.store, context.args, actorOf(context), context.target),
   },
   trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
     const remove = context.args.translation ? removeEventTranslation : trashEvent

@@ -96,12 +96,12 @@ function presentCostDetails(cost: string) {
   return { currency_symbol: symbol, currency_code: code, currency_position: position, values }
 }
 
-/** compat: inside an event, tags have a parent too, which is always 0 (case tag-crud). */
+/** compat: inside an event, tags have a parent too, which is always 0. */
 function presentEventTerm(term: CountedTerm, context: PresentContext) {
   return { ...presentTerm(term, context), parent: term.parentId ?? 0 }
 }
 
-/** compat: none is an empty list, one stands alone, several are a list (case event-linked). */
+/** compat: none is an empty list, one stands alone, several are a list. */
 function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
   const presented = venues.map(venue => presentVenue(venue, context))
   const [only] = presented
@@ -121,7 +121,7 @@ function presentTicket(ticket: Ticket, zone: TimeZoneName) {
   }
 }
 
-/** compat: no values are answered as an empty list (case event-create-minimal). */
+/** compat: no values are answered as an empty list. */
 function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentContext) {
   const declared = site.customFields.filter(field => customFields[field.name] !== undefined)
   if (declared.length === 0) return []

@@ -39,7 +39,7 @@ function globalId(id: number, { host }: Addresses) {
   return { global_id: globalId, global_id_lineage: [globalId] }
 }
 
-/** compat: what is in the trash shows that its slug is free for others (case event-delete). */
+/** compat: what is in the trash shows that its slug is free for others. */
 function shownSlug({ status, slug }: RecordFrame): string {
   return status === 'trash' ? `${slug}__trashed` : slug
 }

@@ -120,7 +120,7 @@ function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, url: string, { site 
   }
 }
 
-/** schema.org wants ISO 4217; only symbols that mean one currency everywhere are translated, others left out. */
+/** schema.org wants ISO 4217: symbols are taken for the currency that most people mean by them, others left out. */
 const codesOfSymbols: Readonly<Record<string, string>> = {
   $: 'USD',
   '€': 'EUR',

@@ -6,7 +6,7 @@ import { checkedText } from './text.ts'
 
 export const cost: Kind<string> = {
   read(raw, { fromForm }) {
-    // compat: existing form clients send 0 from an empty box (case event-create-form); in JSON, 0 means free.
+    // compat: existing form clients send 0 from an empty box; in JSON, 0 means free.
     if (fromForm && raw === '0') return ''
     const text = readCost(raw)
     if (text === undefined) return new Problem('not_a_cost')

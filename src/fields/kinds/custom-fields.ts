@@ -30,7 +30,8 @@ export const customFields: Kind<CustomFieldValues> = {
 const date: Kind<string> = {
   read(raw, context) {
     const moment = dateTime.read(raw, context)
-    return moment instanceof Problem ? moment : moment.in(context.siteZone).local
+    if (moment instanceof Problem) return moment
+    return moment.in(context.siteZone)?.local ?? new Problem('not_a_date')
   },
   schema: { type: 'string' },
 }
@@ -43,10 +44,16 @@ const kinds: Readonly<Record<CustomField['type'], Kind<CustomValue>>> = {
   url: webAddress,
 }
 
+/** Clients send back what they were answered: the value with its label. */
+function answered(raw: unknown): unknown {
+  return typeof raw === 'object' && raw !== null && 'value' in raw ? raw.value : raw
+}
+
 function readValue(name: string, raw: unknown, context: ReadContext): CustomValue | null | Problem {
   const field = context.customFields.find(known => known.name === name)
   if (!field) return new Problem('no_such_custom_field', { name: name.slice(0, 100) })
-  if (raw === null || raw === '') return null
-  const value = kinds[field.type].read(raw, context)
+  const given = answered(raw)
+  if (given === null || given === '') return null
+  const value = kinds[field.type].read(given, context)
   return value instanceof Problem ? new Problem('in_field', { field: name }, value) : value
 }

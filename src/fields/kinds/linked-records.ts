@@ -22,7 +22,7 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
   const list = listOf(item)
   return {
-    read: (raw, context) => list.read(isOneRecord(raw) ? [raw] : raw, context),
+    read: list.read,
     schema: { anyOf: [item.schema, list.schema] },
     indexed: { type: 'array', items: { type: 'integer' } },
     takesEmpty: true,
@@ -32,14 +32,4 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {
   const value = id.read(raw, context)
   return value instanceof Problem ? new Problem('not_a_linked_record') : { id: value }
-}
-
-/** An object with named fields, as opposed to the numbered ones that a form makes of a list. */
-function isOneRecord(raw: unknown): boolean {
-  return (
-    typeof raw === 'object' &&
-    raw !== null &&
-    !Array.isArray(raw) &&
-    !Object.keys(raw).every(key => /^\d+$/.test(key))
-  )
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, ReadContext } from '../kind.ts'
 
 const mostItems = 1000
 
@@ -10,7 +10,7 @@ const mostItems = 1000
 export function listOf<T>(item: Kind<T>): Kind<T[]> {
   return {
     read(raw, context) {
-      const items = rawItems(raw)
+      const items = rawItems(raw, context)
       if (items === undefined) return new Problem('not_a_list')
       if (items.length > mostItems) return new Problem('too_many_items', { max: mostItems })
       const values: T[] = []
@@ -32,11 +32,16 @@ function inItem(problem: Problem, index: number, length: number): Problem {
 }
 
 /** The items of a list as they were sent; nothing when it is no list in any spelling. */
-export function rawItems(raw: unknown): unknown[] | undefined {
+function rawItems(raw: unknown, { fromForm }: ReadContext): unknown[] | undefined {
   if (typeof raw === 'string') return commaSeparated(raw)
-  if (Array.isArray(raw)) return raw.length === 1 && typeof raw[0] === 'string' ? commaSeparated(raw[0]) : raw
+  // In JSON a list is a list, and a comma in one of its texts is a part of it.
+  if (Array.isArray(raw)) return fromForm ? raw.flatMap(separated) : raw
   if (isNumbered(raw)) return Object.values(raw)
-  return typeof raw === 'object' || raw === undefined ? undefined : [raw]
+  return raw === null || raw === undefined ? undefined : [raw]
+}
+
+function separated(item: unknown): unknown[] {
+  return typeof item === 'string' ? commaSeparated(item) : [item]
 }
 
 function commaSeparated(text: string): string[] {

@@ -20,10 +20,14 @@ export const parentId: Kind<number> = {
 }
 
 /** An image: one that was uploaded, by its id, or one that is to be fetched, by its address. */
-export type ImageReference = { readonly id: number } | { readonly url: string }
+export type ImageReference = { readonly id: number } | { readonly url: string } | typeof noImage
+
+/** How answers spell that there is none, which clients send back. */
+const noImage = false
 
 export const image: Kind<ImageReference> = {
   read(raw, context) {
+    if (raw === noImage) return noImage
     const asId = id.read(raw, context)
     if (!(asId instanceof Problem)) return { id: asId }
     const url = checkedText(raw, 2000)

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hashPassword, passwordMatches, pretendToCheck, randomPassword } from './password.ts'
+
+test('a password matches its own hash and no other does', async () => {
+  const hash = await hashPassword('correct horse')
+  assert.equal(await passwordMatches('correct horse', hash), true)
+  for (const wrong of ['Correct horse', 'correct horse ', 'correct', '']) {
+    assert.equal(await passwordMatches(wrong, hash), false, wrong)
+  }
+})
+
+test('a hash names its algorithm and cost, which are at least those that OWASP asks for', async () => {
+  const [, memory, passes, lanes] =
+    (await hashPassword('x')).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22}\$[\w+/]{43}$/) ??
+    []
+  assert.ok(Number(memory) >= 19_456)
+  assert.ok(Number(passes) >= 2)
+  assert.ok(Number(lanes) >= 1)
+})
+
+test('two hashes of one password differ, and neither contains it', async () => {
+  const [first, second] = await Promise.all([hashPassword('correct-horse'), hashPassword('correct-horse')])
+  assert.notEqual(first, second)
+  assert.doesNotMatch(first, /correct/)
+})
+
+test('a hash with another cost than ours is still checked', async () => {
+  // A known answer of the reference implementation: the password "password" with the salt "somesalt".
+  const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+  assert.equal(await passwordMatches('password', hash), true)
+  assert.equal(await passwordMatches('passwore', hash), false)
+})
+
+test('it does not matter how a letter with an accent was typed', async () => {
+  assert.equal(await passwordMatches('cafe\u0301', await hashPassword('caf\u00e9')), true)
+})
+
+const foreign = ['', 'plain text', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=1,t=1,p=1$YQ$YQ']
+
+for (const hash of foreign) {
+  test(`"${hash}" is not taken for a hash of ours`, async () => {
+    await assert.rejects(passwordMatches('x', hash), /not in the argon2id format/)
+  })
+}
+
+test('pretending to check is harmless', async () => {
+  assert.equal(await pretendToCheck('anything'), undefined)
+})
+
+test('a random password can be read aloud and is not given twice', () => {
+  const passwords = Array.from({ length: 200 }, randomPassword)
+  for (const password of passwords) assert.match(password, /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  assert.doesNotMatch(passwords.join(''), /[ilo01]/)
+  assert.equal(new Set(passwords).size, passwords.length)
+})

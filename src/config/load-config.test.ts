@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Config, ConfigError, type Environment, loadConfig, siteOf } from './load-config.ts'
+import { options } from './options.ts'
+
+type OptionName = keyof typeof options
+
+function faultsOf(env: Environment, flags: Record<string, string> = {}): string[] {
+  try {
+    loadConfig(env, flags)
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.message.split('\n')
+  }
+  return assert.fail('It was not refused.')
+}
+
+const defaults: Partial<Config> = {
+  host: '127.0.0.1',
+  port: 3000,
+  databaseUrl: 'file:./data/almanac.db',
+  siteName: 'Almanac',
+  language: 'en',
+  currency: '$',
+  namespace: 'calendar/events/v1',
+  languageParameter: 'i18n_language',
+  maxPerPage: 50,
+  bodyLimit: 1_048_576,
+  corsOrigins: [],
+  trustedProxies: [],
+  logLevel: 'info',
+}
+
+test('without settings every option has its default', () => {
+  const config = loadConfig({})
+  for (const [name, value] of Object.entries(defaults))
+    assert.deepEqual(config[name as OptionName], value, name)
+  assert.equal(config.timeZone, 'UTC')
+  assert.equal('publicUrl' in config, false)
+})
+
+test('a default is a value that its own kind takes', () => {
+  for (const [name, option] of Object.entries(options)) {
+    if (!('default' in option)) continue
+    const written = { [option.env]: String(option.default) }
+    assert.deepEqual(loadConfig(written)[name as OptionName], option.default, name)
+  }
+})
+
+const taken: readonly (readonly [name: OptionName, given: string, value: unknown])[] = [
+  ['host', '0.0.0.0', '0.0.0.0'],
+  ['port', '8080', 8080],
+  ['port', ' 0 ', 0],
+  ['databaseUrl', 'file:///var/lib/almanac.db', 'file:///var/lib/almanac.db'],
+  ['publicUrl', 'https://events.example.org', 'https://events.example.org'],
+  ['publicUrl', 'https://example.org/calendar//', 'https://example.org/calendar'],
+  ['siteName', 'Bed & Breakfast', 'Bed & Breakfast'],
+  ['timeZone', 'europe/lisbon', 'Europe/Lisbon'],
+  ['timeZone', 'UTC+3', 'UTC+3'],
+  ['language', 'PT-PT', 'pt-pt'],
+  ['currency', 'KES', 'KES'],
+  ['namespace', '/api/v1/', 'api/v1'],
+  ['languageParameter', 'lang', 'lang'],
+  ['maxPerPage', '1000', 1000],
+  ['bodyLimit', '1024', 1024],
+  ['corsOrigins', 'https://a.example, http://localhost:8080', ['https://a.example', 'http://localhost:8080']],
+  ['corsOrigins', '*', ['*']],
+  ['trustedProxies', '10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+  ['logLevel', 'WARN', 'warn'],
+]
+
+for (const [name, given, value] of taken) {
+  const { env, flag } = options[name]
+  test(`${env}="${given}" sets ${name}, and so does --${flag}`, () => {
+    assert.deepEqual(loadConfig({ [env]: given })[name], value)
+    assert.deepEqual(loadConfig({}, { [flag]: given })[name], value)
+  })
+}
+
+test('the command line wins over the environment', () => {
+  assert.equal(loadConfig({ PORT: '1' }, { port: '2' }).port, 2)
+})
+
+test('a good option on the command line makes a bad one of the environment harmless', () => {
+  assert.equal(loadConfig({ PORT: 'x' }, { port: '2' }).port, 2)
+})
+
+test('an empty variable is one that is not set', () => {
+  assert.equal(loadConfig({ PORT: '', PUBLIC_URL: '' }).port, 3000)
+})
+
+const refused: readonly (readonly [name: OptionName, given: string, sentence: string])[] = [
+  ['host', 'x'.repeat(256), 'Must be at most 255 characters long.'],
+  ['port', 'http', 'Must be a whole number.'],
+  ['port', '-1', 'Must be 0 or more.'],
+  ['port', '65536', 'Must be 65535 or less.'],
+  ['databaseUrl', 'postgres://db', 'Must be file: and the path of a file'],
+  ['databaseUrl', 'file:', 'Must be file: and the path of a file'],
+  ['databaseUrl', 'file:./data/', 'Must be file: and the path of a file'],
+  ['databaseUrl', 'file://data/almanac.db', 'Must be file: and the path of a file'],
+  ['publicUrl', 'events.example.org', 'Must be a complete web address'],
+  ['publicUrl', 'https://example.org/?a=b', 'Must be a complete web address'],
+  ['publicUrl', 'https://example.org/#a', 'Must be a complete web address'],
+  ['siteName', 'x'.repeat(201), 'Must be at most 200 characters long.'],
+  ['timeZone', 'Mars/Olympus', 'Must be a time zone such as'],
+  ['language', 'de', 'Must be one of: ar, en, fr, pt-pt, sw.'],
+  ['currency', 'x'.repeat(11), 'Must be at most 10 characters long.'],
+  ['namespace', 'a b', 'Must be a path of letters'],
+  ['namespace', '/', 'Must be a path of letters'],
+  ['languageParameter', 'a-b', 'Must be a name of letters'],
+  ['maxPerPage', '0', 'Must be 1 or more.'],
+  ['maxPerPage', '1001', 'Must be 1000 or less.'],
+  ['bodyLimit', '1023', 'Must be 1024 or more.'],
+  ['corsOrigins', 'https://a.example/path', 'Must be a scheme and a host'],
+  ['corsOrigins', 'a.example', 'Must be a scheme and a host'],
+  ['trustedProxies', 'nonsense', 'Must be an address or a network'],
+  ['trustedProxies', '10.0.0.0/99', 'Must be an address or a network'],
+  ['logLevel', 'loud', 'Must be one of: trace, debug, info, warn, error, fatal, silent.'],
+]
+
+for (const [name, given, sentence] of refused) {
+  const { env, flag } = options[name]
+  test(`"${given.slice(0, 30)}" for ${name} is refused in a sentence that names where it was given`, () => {
+    const [byVariable = '', ...more] = faultsOf({ [env]: given })
+    assert.deepEqual(more, [])
+    assert.ok(byVariable.startsWith(`${env} is "${given}". ${sentence}`), byVariable)
+    const [byFlag = ''] = faultsOf({}, { [flag]: given })
+    assert.ok(byFlag.startsWith(`--${flag} is "${given}". ${sentence}`), byFlag)
+  })
+}
+
+test('of a list, the item that is wrong is told with what is wrong with it', () => {
+  const [fault = ''] = faultsOf({ ALMANAC_CORS_ORIGINS: '*,a.example' })
+  assert.match(fault, /^ALMANAC_CORS_ORIGINS is "\*,a\.example"\. Item 2: Must be a scheme and a host/)
+})
+
+test('all faults are told together, one to a line', () => {
+  const faults = faultsOf({ PORT: 'x', ALMANAC_LANGUAGE: 'de' }, { namespace: '?' })
+  assert.deepEqual(
+    faults.map(fault => fault.split(' is ')[0]),
+    ['PORT', 'ALMANAC_LANGUAGE', '--namespace'],
+  )
+})
+
+test('no two options share a variable or a flag', () => {
+  const rows = Object.values(options)
+  assert.equal(new Set(rows.map(option => option.env)).size, rows.length)
+  assert.equal(new Set(rows.map(option => option.flag)).size, rows.length)
+})
+
+test('the site is what the settings say of it', () => {
+  const site = siteOf(loadConfig({ ALMANAC_SITE_NAME: 'Fair', ALMANAC_TIME_ZONE: 'Africa/Nairobi' }))
+  assert.equal(site.name, 'Fair')
+  assert.equal(site.zone, 'Africa/Nairobi')
+  assert.equal(site.language, 'en')
+  assert.equal('publicUrl' in site, false)
+  assert.equal(siteOf(loadConfig({ PUBLIC_URL: 'https://a.example/' })).publicUrl, 'https://a.example')
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { numberedSlug, slugFrom } from './slug.ts'
+
+const slugs: readonly (readonly [why: string, text: string, slug: string])[] = [
+  ['is lower case with hyphens for spaces', 'Summer Walk', 'summer-walk'],
+  ['drops the accents of Latin letters', 'Café Ñandú São İstanbul', 'cafe-nandu-sao-istanbul'],
+  ['takes accents written as marks of their own', 'Cafe\u0301', 'cafe'],
+  ['keeps Arabic', 'مهرجان الربيع', 'مهرجان-الربيع'],
+  ['keeps the vowel signs of other scripts', 'हिन्दी मेला', 'हिन्दी-मेला'],
+  ['keeps Greek with its accents', 'Ελλάδα', 'ελλάδα'],
+  ['keeps the letters that Cyrillic writes with marks', 'Ёлка Й', 'ёлка-й'],
+  ['keeps scripts without spaces', '東京 まつり', '東京-まつり'],
+  ['takes ligatures and circled digits apart', 'ﬁne ①', 'fine-1'],
+  ['lets apostrophes vanish', "Children’s Ol' Day", 'childrens-ol-day'],
+  ['leaves markup out', '<b>Bold</b><i class="x">move</i>', 'bold-move'],
+  ['leaves entities out', 'Tom &amp; Jerry&#8217;s &#x2014; Day', 'tom-jerry-s-day'],
+  ['makes one hyphen of many strangers', 'A -- b ... / c_d', 'a-b-c-d'],
+  ['has no hyphens at its ends', ' - (Hello) - ', 'hello'],
+  ['is empty when nothing is left', '!!! 😀', ''],
+  ['is empty for nothing', '', ''],
+]
+
+for (const [why, text, slug] of slugs) {
+  test(`a slug ${why}`, () => assert.equal(slugFrom(text), slug))
+}
+
+test('a slug has at most 200 characters', () => {
+  assert.equal(slugFrom('a'.repeat(250)), 'a'.repeat(200))
+  assert.equal(slugFrom('𐐨'.repeat(250)), '𐐨'.repeat(200))
+})
+
+test('a slug that is cut between two words does not end with a hyphen', () => {
+  assert.equal(slugFrom(`${'a'.repeat(199)} b`), 'a'.repeat(199))
+})
+
+test('a slug of a slug is the same slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      assert.equal(slugFrom(slugFrom(text)), slugFrom(text))
+    }),
+  )
+})
+
+const spellings: readonly (readonly [attempt: number, slug: string])[] = [
+  [1, 'walk'],
+  [2, 'walk-2'],
+  [12, 'walk-12'],
+]
+
+for (const [attempt, slug] of spellings) {
+  test(`spelling ${attempt} of a taken slug is ${slug}`, () =>
+    assert.equal(numberedSlug('walk', attempt), slug))
+}
+
+test('a long slug is shortened so that its number fits', () => {
+  assert.equal(numberedSlug('a'.repeat(200), 10), `${'a'.repeat(197)}-10`)
+  assert.equal(numberedSlug(`${'a'.repeat(196)}-bcd`, 10), `${'a'.repeat(196)}-10`)
+})

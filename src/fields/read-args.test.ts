@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { utc } from '../domain/time-zone.ts'
+import { fieldTable } from './field-table.ts'
+import type { ReadContext } from './kind.ts'
+import { boolean } from './kinds/boolean.ts'
+import { listOf } from './kinds/list.ts'
+import { integer } from './kinds/number.ts'
+import { id } from './kinds/reference.ts'
+import { plainText, searchText } from './kinds/text.ts'
+import { isFaultless, type Purpose, type RawArgs, readFields, valuesOf } from './read-args.ts'
+
+const context: ReadContext = {
+  now: 1000 as UtcSeconds,
+  siteZone: utc,
+  namespace: 'calendar/events/v1',
+  fromForm: false,
+  maxPerPage: 50,
+  customFields: [],
+}
+
+const about = 'For the tests.'
+const table = fieldTable({
+  name: { kind: plainText({ max: 10 }), required: true, about },
+  city: { kind: plainText({ max: 10 }), default: null, about },
+  size: { kind: integer({ min: 1 }), default: 5, about },
+  shown: { kind: boolean, default: false, about },
+  since: { kind: integer({ min: 0 }), about },
+  words: { kind: searchText, about },
+  ids: { kind: listOf(id), about },
+})
+const { name: _, ...filters } = table
+
+const reading = (raw: RawArgs, purpose: Purpose) =>
+  readFields(purpose === 'filters' ? filters : table, raw, purpose, context)
+
+const read = (raw: RawArgs, purpose: Purpose) => valuesOf(reading(raw, purpose))
+
+function refusalOf(raw: RawArgs, purpose: Purpose): Refusal {
+  try {
+    read(raw, purpose)
+  } catch (error) {
+    assert.ok(error instanceof Refusal)
+    return error
+  }
+  return assert.fail('It was not refused.')
+}
+
+const values: readonly (readonly [
+  what: string,
+  purpose: Purpose,
+  raw: RawArgs,
+  expected: Record<string, unknown>,
+])[] = [
+  ['filters get their defaults', 'filters', {}, { size: 5, shown: false }],
+  [
+    'a filter that is null is a filter not given',
+    'filters',
+    { size: null, city: null },
+    { size: 5, shown: false },
+  ],
+  [
+    'filters take what kinds call an empty value',
+    'filters',
+    { words: '', ids: '' },
+    { size: 5, shown: false, words: '', ids: [] },
+  ],
+  [
+    'a new record gets defaults, and nothing for what has none',
+    'create',
+    { name: 'Hall' },
+    { name: 'Hall', size: 5, shown: false },
+  ],
+  [
+    'a new record with null or empty fields has them cleared',
+    'create',
+    { name: 'Hall', city: null, size: '' },
+    { name: 'Hall', city: null, size: null, shown: false },
+  ],
+  ['an update holds nothing that it does not name', 'update', {}, {}],
+  ['an update clears with null', 'update', { city: null, shown: null }, { city: null, shown: null }],
+  ['an update clears with an empty text', 'update', { city: '', size: '' }, { city: null, size: null }],
+  ['an update clears a list with an empty one', 'update', { ids: [] }, { ids: [] }],
+  ['an update clears a list with an empty text', 'update', { ids: '' }, { ids: [] }],
+  [
+    'values are read by their kind',
+    'update',
+    { size: '7', shown: 'TRUE', ids: '1,2' },
+    { size: 7, shown: true, ids: [1, 2] },
+  ],
+  ['what the table does not know is left aside', 'update', { nonsense: 1, size: 2 }, { size: 2 }],
+]
+
+for (const [what, purpose, raw, expected] of values) {
+  test(what, () => assert.deepEqual(read(raw, purpose), expected))
+}
+
+test('a field that is only inherited was not given', () => {
+  assert.deepEqual(read(Object.create({ size: 9 }), 'update'), {})
+})
+
+const missing: readonly RawArgs[] = [{}, { name: null }, { name: undefined }]
+
+for (const raw of missing) {
+  test(`a new record of ${JSON.stringify(raw)} lacks its required field`, () => {
+    const refusal = refusalOf(raw, 'create')
+    assert.equal(refusal.reason, 'missingFields')
+    assert.deepEqual(refusal.details.missing, ['name'])
+    assert.deepEqual(refusal.values, { names: 'name' })
+  })
+}
+
+const cannotBeEmpty: readonly (readonly [Purpose, RawArgs])[] = [
+  ['create', { name: '' }],
+  ['create', { name: '   ' }],
+  ['update', { name: '' }],
+  ['update', { name: null }],
+]
+
+for (const [purpose, raw] of cannotBeEmpty) {
+  test(`a required field cannot be emptied by ${JSON.stringify(raw)} in ${purpose}`, () => {
+    const refusal = refusalOf(raw, purpose)
+    assert.equal(refusal.reason, 'invalidFields')
+    assert.equal(refusal.details.problems?.name?.key, 'cannot_be_empty')
+  })
+}
+
+test('an update without its required field is fine', () => {
+  assert.deepEqual(read({ city: 'Oslo' }, 'update'), { city: 'Oslo' })
+})
+
+test('all faults are told together', () => {
+  const refusal = refusalOf({ size: 'x', shown: 'maybe', since: -1, city: 'Oslo' }, 'update')
+  assert.equal(refusal.reason, 'invalidFields')
+  assert.deepEqual(refusal.values, { names: 'size, shown, since' })
+  assert.deepEqual(
+    Object.entries(refusal.details.problems ?? {}).map(([name, { key }]) => [name, key]),
+    [
+      ['size', 'not_an_integer'],
+      ['shown', 'not_a_boolean'],
+      ['since', 'too_small'],
+    ],
+  )
+})
+
+test('a missing field is told together with the faults of the others', () => {
+  const refusal = refusalOf({ size: 'x' }, 'create')
+  assert.equal(refusal.reason, 'missingFields')
+  assert.deepEqual(refusal.details.missing, ['name'])
+  assert.equal(refusal.details.problems?.size?.key, 'not_an_integer')
+})
+
+test('a filter given without a value is refused where empty is no value', () => {
+  const refusal = refusalOf({ size: '', shown: '' }, 'filters')
+  assert.deepEqual(Object.keys(refusal.details.problems ?? {}), ['size', 'shown'])
+})
+
+test('what can be read is read also when something else is wrong', () => {
+  const { values, problems, missing } = reading({ size: '7', shown: 'maybe' }, 'create')
+  assert.deepEqual(values, { size: 7 })
+  assert.deepEqual(Object.keys(problems), ['shown'])
+  assert.deepEqual(missing, ['name'])
+})
+
+test('a reading is faultless only when nothing is missing and nothing is wrong', () => {
+  assert.equal(isFaultless(reading({ name: 'Hall' }, 'create')), true)
+  assert.equal(isFaultless(reading({}, 'create')), false)
+  assert.equal(isFaultless(reading({ size: 'x' }, 'update')), false)
+})

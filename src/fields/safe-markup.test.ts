@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withInlineMarkup, withoutMarkup, withSafeMarkup } from './safe-markup.ts'
+
+interface Row {
+  readonly html: string
+  readonly rich: string
+  readonly inline: string
+  readonly plain: string
+}
+
+const same = (html: string, plain = html): Row => ({ html, rich: html, inline: html, plain })
+
+const rows: readonly Row[] = [
+  same('Town Hall'),
+  same('"Quoted" and \'so\''),
+  same('<b>a</b> <em lang="fr" dir="ltr" title="t">b</em>', 'a b'),
+  same('<time datetime="2030-01-01">New Year</time>', 'New Year'),
+  { html: '<p>a</p>', rich: '<p>a</p>', inline: 'a', plain: 'a' },
+  { html: '<h2>a</h2>', rich: '<h2>a</h2>', inline: 'a', plain: 'a' },
+  {
+    html: '<ul><li>a</li></ul>',
+    rich: '<ul><li>a</li></ul>',
+    inline: 'a',
+    plain: 'a',
+  },
+  {
+    html: '<table><tr><td colspan="2">a</td></tr></table>',
+    rich: '<table><tr><td colspan="2">a</td></tr></table>',
+    inline: 'a',
+    plain: 'a',
+  },
+  {
+    html: '<a href="https://example.org">a</a>',
+    rich: '<a href="https://example.org">a</a>',
+    inline: 'a',
+    plain: 'a',
+  },
+  {
+    html: '<img src="https://example.org/a.png" alt="A">',
+    rich: '<img src="https://example.org/a.png" alt="A" />',
+    inline: '',
+    plain: '',
+  },
+  {
+    html: 'Bed & Breakfast',
+    rich: 'Bed &amp; Breakfast',
+    inline: 'Bed &amp; Breakfast',
+    plain: 'Bed & Breakfast',
+  },
+  {
+    html: 'Bed &amp; Breakfast',
+    rich: 'Bed &amp; Breakfast',
+    inline: 'Bed &amp; Breakfast',
+    plain: 'Bed & Breakfast',
+  },
+  { html: '1 < 2 > 0', rich: '1 &lt; 2 &gt; 0', inline: '1 &lt; 2 &gt; 0', plain: '1 &lt; 2 &gt; 0' },
+  same('&lt;script&gt;'),
+  { html: '<b>open', rich: '<b>open</b>', inline: '<b>open</b>', plain: 'open' },
+]
+
+for (const { html, rich, inline, plain } of rows) {
+  test(`in a longer text ${html} becomes ${rich}`, () => assert.equal(withSafeMarkup(html), rich))
+  test(`in a line ${html} becomes ${inline}`, () => assert.equal(withInlineMarkup(html), inline))
+  test(`in plain text ${html} becomes ${plain}`, () => assert.equal(withoutMarkup(html), plain))
+}
+
+const harmful: readonly (readonly [html: string, rich: string])[] = [
+  ['<script>alert(1)</script>x', 'x'],
+  ['<SCRIPT SRC="//evil.example/x.js"></SCRIPT>x', 'x'],
+  ['<style>b{}</style>x', 'x'],
+  ['<iframe src="https://evil.example"></iframe>x', 'x'],
+  ['<svg><script>1</script></svg>x', 'x'],
+  ['<!-- <b>c</b> -->x', 'x'],
+  ['<form action="/"><input name="a"></form>x', 'x'],
+  ['<b onclick="alert(1)">x</b>', '<b>x</b>'],
+  ['<span style="position:fixed">x</span>', '<span>x</span>'],
+  ['<p class="a" id="b">x</p>', '<p>x</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="jAvA&#10;ScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example/">x</a>', '<a>x</a>'],
+  ['<img src="data:image/svg+xml;base64,AA" onerror="alert(1)">x', '<img />x'],
+]
+
+for (const [html, rich] of harmful) {
+  test(`nothing harmful is left of ${html}`, () => {
+    assert.equal(withSafeMarkup(html), rich)
+    assert.doesNotMatch(withInlineMarkup(html), /script|on\w+=|style|href|src|iframe/i)
+    assert.equal(withoutMarkup(html), 'x')
+  })
+}
+
+const addresses = [
+  'http://a.example/',
+  'https://a.example/?b=1',
+  'mailto:a@b.example',
+  'tel:+254',
+  '/local',
+  '#part',
+]
+
+for (const address of addresses) {
+  test(`a link in a longer text may go to ${address}`, () => {
+    assert.equal(withSafeMarkup(`<a href="${address}">x</a>`), `<a href="${address}">x</a>`)
+  })
+}
+
+test('cleaning what is clean changes nothing', () => {
+  for (const { html } of rows) {
+    assert.equal(withSafeMarkup(withSafeMarkup(html)), withSafeMarkup(html))
+    assert.equal(withInlineMarkup(withInlineMarkup(html)), withInlineMarkup(html))
+    assert.equal(withoutMarkup(withoutMarkup(html)), withoutMarkup(html))
+  }
+})

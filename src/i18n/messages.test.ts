@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { loadMessages, type Translate } from './messages.ts'
+
+const catalogues = {
+  en: {
+    hello: 'Hello {name}.',
+    only: 'Only in English.',
+    wait: 'Wait {n, plural, one {# second} other {# seconds}}.',
+    big: 'At most {max, number}.',
+    tag: 'No <script> here, {name}.',
+  },
+  fr: {
+    hello: 'Bonjour {name}.',
+    wait: 'Attendez {n, plural, one {# seconde} other {# secondes}}.',
+    big: 'Au plus {max, number}.',
+  },
+  ar: {
+    wait: '{n, plural, zero {صفر} one {واحد} two {اثنان} few {قليل} many {كثير} other {آخر}}',
+  },
+  'pt-pt': { hello: 'Olá {name}.' },
+}
+
+let folder: string
+let translate: Translate
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-messages-'))
+  for (const [language, messages] of Object.entries(catalogues)) {
+    await writeFile(join(folder, `${language}.json`), JSON.stringify(messages))
+  }
+  await writeFile(join(folder, 'README.md'), 'Not a catalogue.')
+  translate = loadMessages(pathToFileURL(`${folder}/`))
+})
+
+after(() => rm(folder, { recursive: true }))
+
+const messages: readonly (readonly [
+  what: string,
+  language: string,
+  key: string,
+  values: Record<string, string | number>,
+  text: string,
+])[] = [
+  ['a message is told in the language asked for', 'fr', 'hello', { name: 'Ann' }, 'Bonjour Ann.'],
+  ['a language may have a region', 'pt-pt', 'hello', { name: 'Ann' }, 'Olá Ann.'],
+  ['one is singular', 'en', 'wait', { n: 1 }, 'Wait 1 second.'],
+  ['none is plural in English', 'en', 'wait', { n: 0 }, 'Wait 0 seconds.'],
+  ['none is singular in French', 'fr', 'wait', { n: 0 }, 'Attendez 0 seconde.'],
+  ['two has a form of its own in Arabic', 'ar', 'wait', { n: 2 }, 'اثنان'],
+  ['few has a form of its own in Arabic', 'ar', 'wait', { n: 5 }, 'قليل'],
+  ['many has a form of its own in Arabic', 'ar', 'wait', { n: 11 }, 'كثير'],
+  ['numbers are grouped as the language does', 'en', 'big', { max: 1_000_000 }, 'At most 1,000,000.'],
+  ['a message that a language lacks is told in English', 'fr', 'only', {}, 'Only in English.'],
+  ['a language without a catalogue is told English', 'sw', 'hello', { name: 'Ann' }, 'Hello Ann.'],
+  ['the English in place of another keeps the English plural', 'pt-pt', 'wait', { n: 0 }, 'Wait 0 seconds.'],
+  ['tags in messages and values are text', 'en', 'tag', { name: '<b>x</b>' }, 'No <script> here, <b>x</b>.'],
+  ['braces in values are text', 'en', 'hello', { name: '{name}' }, 'Hello {name}.'],
+]
+
+for (const [what, language, key, values, text] of messages) {
+  test(what, () => {
+    assert.equal(translate(language, key, values), text)
+    assert.equal(translate(language, key, values), text)
+  })
+}
+
+test('a message is filled in anew each time', () => {
+  assert.equal(translate('en', 'hello', { name: 'Ann' }), 'Hello Ann.')
+  assert.equal(translate('en', 'hello', { name: 'Ben' }), 'Hello Ben.')
+})
+
+for (const language of ['en', 'fr', 'sw']) {
+  test(`a key that nobody has fails in ${language}`, () => {
+    assert.throws(() => translate(language, 'nonsense'), /There is no message nonsense/)
+  })
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../../support/test-app.ts'
+
+const as = 'administrator'
+const walk = 'title=Walk&start_date=2030-05-01+10%3A00&end_date=2030-05-01+12%3A00'
+
+type Named = { name: string }
+const namesOf = (terms: Named[]) => terms.map(({ name }) => name)
+
+test('a form is as good as JSON', async t => {
+  const { get, request } = await buildTestApp(t)
+
+  const form = `${walk}&description=One%0A%0ATwo+%26+three&featured=true&all_day=0&cost=12&timezone=UTC%2B3&website=`
+  const { status, body } = await request('POST', '/events', { as, form })
+
+  assert.equal(status, 201)
+  assert.equal(body.title, 'Walk')
+  assert.equal(body.description, '<p>One</p>\n<p>Two &amp; three</p>')
+  assert.deepEqual([body.featured, body.all_day, body.cost, body.website], [true, false, '$12', ''])
+  assert.deepEqual([body.start_date, body.utc_start_date], ['2030-05-01 10:00:00', '2030-05-01 07:00:00'])
+  assert.deepEqual((await get(`/events/${body.id}`)).body, body)
+})
+
+test('a list is written in a form in every spelling', async t => {
+  const { request } = await buildTestApp(t)
+  const spellings = [
+    'tags=red,green',
+    'tags=red%2C%20green',
+    'tags[]=red&tags[]=green',
+    'tags%5B%5D=red&tags%5B%5D=green',
+    'tags[0]=red&tags[1]=green',
+    'tags[5]=red&tags[9]=green',
+    'tags=red&tags=green',
+  ]
+
+  for (const spelling of spellings) {
+    const { body } = await request('POST', '/events', { as, form: `${walk}&${spelling}` })
+
+    assert.deepEqual(namesOf(body.tags), ['green', 'red'], spelling)
+  }
+  const { body: one } = await request('POST', '/events', { as, form: `${walk}&tags=red` })
+  assert.deepEqual(namesOf(one.tags), ['red'])
+})
+
+test('the ids of venues, organizers and terms are written in a form in every spelling', async t => {
+  const { post, request } = await buildTestApp(t)
+  const ids: number[] = []
+  for (const venue of ['Pier', 'Park']) ids.push((await post('/venues', { venue })).body.id)
+  const [pier, park] = ids
+  const spellings = [
+    `venue=${pier},${park}`,
+    `venue[]=${pier}&venue[]=${park}`,
+    `venue[0]=${pier}&venue[1]=${park}`,
+    `venue[0][id]=${pier}&venue[1][id]=${park}`,
+    `venue=${pier}&venue=${park}`,
+  ]
+
+  for (const spelling of spellings) {
+    const { body } = await request('POST', '/events', { as, form: `${walk}&${spelling}` })
+
+    assert.deepEqual(
+      body.venue.map(({ venue }: { venue: string }) => venue),
+      ['Pier', 'Park'],
+      spelling,
+    )
+  }
+})
+
+test('the data of venues, organizers and tickets is written in a form with brackets', async t => {
+  const { request } = await buildTestApp(t)
+
+  const form = [
+    walk,
+    'venue[venue]=Caf%C3%A9&venue[city]=Lyon&venue[geo_lat]=45.76&venue[geo_lng]=4.83&venue[show_map]=false',
+    'organizer[0][organizer]=Walkers&organizer[0][email]=w%40example.org&organizer[1][organizer]=Friends',
+    'tickets[0][name]=Adult&tickets[0][price]=5&tickets[1][name]=Child&tickets[1][price]=0',
+  ].join('&')
+  const { status, body } = await request('POST', '/events', { as, form })
+
+  assert.equal(status, 201)
+  assert.deepEqual(
+    [body.venue.venue, body.venue.city, body.venue.geo_lat, body.venue.show_map],
+    ['Café', 'Lyon', 45.76, false],
+  )
+  assert.deepEqual(
+    body.organizer.map(({ organizer, email }: Record<string, string>) => [organizer, email]),
+    [
+      ['Walkers', 'w@example.org'],
+      ['Friends', undefined],
+    ],
+  )
+  assert.deepEqual(
+    body.tickets.map(({ name, price }: Record<string, unknown>) => [name, price]),
+    [
+      ['Adult', 5],
+      ['Child', 0],
+    ],
+  )
+})
+
+test('a form updates only what it names, and clears what it leaves empty', async t => {
+  const { request } = await buildTestApp(t)
+  const { body: event } = await request('POST', '/events', {
+    as,
+    form: `${walk}&tags=red&website=https%3A%2F%2Fexample.org&venue[venue]=Pier&excerpt=Short`,
+  })
+
+  const { body } = await request('PUT', `/events/${event.id}`, { as, form: 'tags=&website=&venue=' })
+
+  assert.deepEqual([body.tags, body.website, body.venue], [[], '', []])
+  assert.deepEqual([body.title, body.excerpt], ['Walk', '<p>Short</p>'])
+})
+
+test('the fields of an event may stand in the query, where the body wins', async t => {
+  const { request } = await buildTestApp(t)
+
+  const inQuery = await request('POST', `/events?${walk}&tags[]=red&tags[]=green`, { as })
+  const both = await request('POST', `/events?${walk}&tags=red`, { as, json: { title: 'Hike', tags: [] } })
+  const update = await request('PATCH', `/events/${inQuery.body.id}?title=Stroll&featured=1`, {
+    as,
+    form: 'title=March',
+  })
+
+  assert.equal(inQuery.status, 201)
+  assert.deepEqual(namesOf(inQuery.body.tags), ['green', 'red'])
+  assert.deepEqual([both.body.title, both.body.tags], ['Hike', []])
+  assert.deepEqual([update.body.title, update.body.featured], ['March', true])
+})
+
+test('what is wrong in a form is named as in JSON', async t => {
+  const { get, request } = await buildTestApp(t)
+  const rows = [
+    ['featured=on', ['featured']],
+    ['venue[city]=Lyon', ['venue']],
+    ['venue[venue]=Pier&venue[geo_lat]=north', ['venue']],
+    ['organizer[0][organizer]=A&organizer[1][email]=b%40example.org', ['organizer']],
+    ['tickets[0][name]=Adult', ['tickets']],
+    ['website=example.org&cost=x&status=gone', ['status', 'website']],
+  ] as const
+
+  for (const [fields, names] of rows) {
+    const { status, body } = await request('POST', '/events', { as, form: `${walk}&${fields}` })
+
+    assert.equal(status, 400, fields)
+    assert.deepEqual(Object.keys(body.data.params), names, fields)
+  }
+  assert.equal((await get('/venues')).body.total, 0)
+})

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
+
+const party = {
+  title: 'Party',
+  start_date: '2030-05-01 20:00:00',
+  end_date: '2030-05-01 23:00:00',
+  description: 'Behind the waterfall',
+  excerpt: 'Waterfall',
+  cost: '€5',
+  website: 'https://example.org/party',
+  venue: { venue: 'Cave' },
+  organizer: { organizer: 'Ana' },
+  categories: ['Dance'],
+  tickets: [{ name: 'Entry', price: 5 }],
+  custom_fields: { code: 'moss' },
+}
+const env = {
+  ALMANAC_CUSTOM_FIELDS: JSON.stringify([{ name: 'code', label: 'Code', type: 'text' }]),
+}
+
+/** The path of a party of the author that is protected by `Sesame 1`. */
+async function addParty({ post, users }: TestApp): Promise<string> {
+  const { body } = await post('/events', { ...party, author: users.author.id, password: 'Sesame 1' })
+  return `/events/${body.id}`
+}
+
+test('a protected event is read with its password, by id and by slug, and not without', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+
+  for (const place of [path, '/events/by-slug/party']) {
+    for (const query of [{}, { password: 'sesame 1' }, { password: 'Sesame 1 ' }]) {
+      const { status, body } = await app.get(place, { query })
+      assert.deepEqual([status, body.code], [403, 'event-password-protected'], JSON.stringify(query))
+      assert.ok(!JSON.stringify(body).includes('waterfall'))
+    }
+    const { status, body } = await app.get(place, { query: { password: 'Sesame 1' } })
+    assert.equal(status, 200)
+    assert.equal(body.description, '<p>Behind the waterfall</p>')
+  }
+})
+
+test('a password is set by the body of an update, kept by other changes, and removed when it is empty', async t => {
+  const { get, post, patch, request } = await buildTestApp(t, { env })
+  const { body: event } = await post('/events', party)
+  const path = `/events/${event.id}`
+  const opens = async (password: string) => (await get(path, { query: { password } })).status
+
+  for (const empty of ['', null]) {
+    await patch(path, { password: 'one' })
+    assert.deepEqual([await opens('one'), (await get(path)).status], [200, 403])
+    await patch(path, { title: 'Feast' })
+    assert.deepEqual([await opens('one'), (await get(path)).status], [200, 403])
+    await request('POST', path, { as: 'administrator', form: 'password=two' })
+    assert.deepEqual([await opens('one'), await opens('two')], [403, 200])
+    await patch(path, { password: empty })
+    assert.equal((await get(path)).status, 200)
+  }
+})
+
+test('a password in the query of an update or a deletion does not set one', async t => {
+  const app = await buildTestApp(t, { env })
+  const { body: open } = await app.post('/events', party)
+  const path = await addParty(app)
+
+  const changed = await app.patch(`/events/${open.id}?password=other`, { title: 'Feast' })
+  await app.patch(`${path}?password=other`, { title: 'Feast' })
+
+  assert.equal(changed.status, 200)
+  assert.equal((await app.get(`/events/${open.id}`)).status, 200)
+  assert.equal((await app.get(path, { query: { password: 'other' } })).status, 403)
+  assert.equal((await app.get(path, { query: { password: 'Sesame 1' } })).body.title, 'Feast')
+  assert.equal((await app.remove(`${path}?password=other`)).status, 200)
+})
+
+test('who may edit a protected event needs no password', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+
+  for (const as of ['administrator', 'editor', 'author'] as const) {
+    assert.equal((await app.get(path, { as })).status, 200, as)
+    assert.equal((await app.get('/events', { as })).body.events[0].venue.venue, 'Cave', as)
+  }
+  for (const as of ['contributor', 'subscriber'] as const) {
+    assert.equal((await app.get(path, { as })).status, 403, as)
+    assert.deepEqual((await app.get('/events', { as })).body.events[0].venue, [], as)
+  }
+})
+
+test('in lists a protected event shows that it is there, and when, but not its content', async t => {
+  const app = await buildTestApp(t, { env })
+  await addParty(app)
+
+  const { body } = await app.get('/events')
+  const [event] = body.events
+
+  assert.equal(body.total, 1)
+  assert.equal(event.title, 'Party')
+  assert.deepEqual([event.start_date, event.end_date], [party.start_date, party.end_date])
+  for (const name of ['description', 'excerpt', 'cost', 'website']) assert.equal(event[name], '', name)
+  for (const name of ['venue', 'organizer', 'tickets', 'custom_fields'])
+    assert.deepEqual(event[name], [], name)
+  assert.equal(event.image, false)
+  assert.deepEqual(event.cost_details.values, [])
+})
+
+test('the public does not find a protected event by words of its hidden content', async t => {
+  const app = await buildTestApp(t, { env })
+  await addParty(app)
+  const found = async (search: string, as?: 'editor') =>
+    (await app.get('/events', { query: { search }, ...(as && { as }) })).body.total
+
+  assert.equal(await found('waterfall', 'editor'), 1)
+  assert.equal(await found('waterfall'), 0)
+})
+
+test('a password and its hash appear in no answer', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+  const as = 'administrator'
+
+  const answers = [
+    await app.patch(path, { password: 'Sesame 1' }),
+    await app.get(path, { as }),
+    await app.get(path, { query: { password: 'Sesame 1' } }),
+    await app.get(path, { query: { password: 'Sesame 2' } }),
+    await app.get('/events', { as, query: { password: 'Sesame 1' } }),
+    await app.patch(path, { password: ['Sesame 1'] }),
+    await app.remove(path),
+  ]
+
+  for (const { body } of answers) assert.doesNotMatch(JSON.stringify(body), /Sesame|argon2/)
+})
+
+test('a password must be text of a sensible length', async t => {
+  const { get, post } = await buildTestApp(t)
+  const { title, start_date, end_date } = party
+
+  for (const password of [1, true, ['a'], {}, 'x'.repeat(201), 'a\0b']) {
+    const { status, body } = await post('/events', { title, start_date, end_date, password })
+
+    assert.equal(status, 400, JSON.stringify(password))
+    assert.deepEqual(Object.keys(body.data.params), ['password'])
+  }
+  assert.equal((await get('/events')).body.total, 0)
+})
+
+test('a protected event that is not published stays closed, whatever password is given', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+  await app.patch(path, { status: 'private' })
+
+  const { status, body } = await app.get(path, { query: { password: 'Sesame 1' } })
+
+  assert.deepEqual([status, body.code], [403, 'event-not-accessible'])
+})
+
+test('who guesses passwords is slowed down, for each event by itself', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+  const { body: other } = await app.post('/events', { ...party, password: 'Sesame 2' })
+  const open = (place: string, password: string) => app.get(place, { query: { password } })
+
+  const guesses = []
+  for (let number = 1; number <= 6; number++) guesses.push(await open(path, `guess ${number}`))
+  const right = await open(path, 'Sesame 1')
+  const elsewhere = await open(`/events/${other.id}`, 'Sesame 2')
+  app.clock.now = (testNow + 2) as UtcSeconds
+  const later = await open(path, 'Sesame 1')
+
+  assert.deepEqual(
+    guesses.map(({ status }) => status),
+    [403, 403, 403, 403, 403, 429],
+  )
+  assert.deepEqual([right.status, right.body.code], [429, 'rest_too_many_requests'])
+  assert.equal(right.headers['retry-after'], '1')
+  assert.equal((await app.get(path)).body.code, 'event-password-protected')
+  assert.deepEqual([elsewhere.status, later.status], [200, 200])
+})

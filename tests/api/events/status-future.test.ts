@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { publishDue } from '../../../src/actions/publish-due.ts'
+import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import { buildTestApp, testNow } from '../../support/test-app.ts'
+
+const gala = { title: 'Gala', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }
+const day = 86_400
+
+const after = (seconds: number) => (testNow + seconds) as UtcSeconds
+
+test('an event whose publication lies ahead waits for it', async t => {
+  const { get, post } = await buildTestApp(t)
+  const rows: [object, string][] = [
+    [{ date: '2030-01-15 12:00:01' }, 'future'],
+    [{ date: '2030-01-15 12:00:00' }, 'publish'],
+    [{ date: '2030-01-20', status: 'publish' }, 'future'],
+    [{ date: '2030-01-20', status: 'future' }, 'future'],
+    [{ date: 'tomorrow' }, 'future'],
+    [{ date_utc: '2030-01-20' }, 'future'],
+    [{ date: '2030-01-20', status: 'draft' }, 'draft'],
+    [{ date: '2030-01-20', status: 'private' }, 'private'],
+    [{ date: '2020-01-20', status: 'future' }, 'publish'],
+    [{ status: 'future' }, 'publish'],
+  ]
+
+  for (const [given, status] of rows) {
+    const { body } = await post('/events', { ...gala, ...given })
+
+    assert.equal(body.status, status, JSON.stringify(given))
+    const read = await get(`/events/${body.id}`)
+    assert.equal(read.body.code, status === 'publish' ? undefined : 'event-not-accessible')
+  }
+  const { body: handedIn } = await post('/events', { ...gala, date: '2030-01-20' }, { as: 'contributor' })
+  assert.equal(handedIn.status, 'draft')
+})
+
+test('the publication date is read in the zone of the site, unless it has an offset or is in UTC', async t => {
+  const { post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
+  const rows: [object, string, string][] = [
+    [{ date: '2029-06-01 10:00' }, '2029-06-01 10:00:00', '2029-06-01 07:00:00'],
+    [{ date: '2029-06-01T10:00:00Z' }, '2029-06-01 13:00:00', '2029-06-01 10:00:00'],
+    [{ date_utc: '2029-06-01 10:00' }, '2029-06-01 13:00:00', '2029-06-01 10:00:00'],
+    [{ date: '2029-06-01', date_utc: '2028-01-01' }, '2029-06-01 00:00:00', '2029-05-31 21:00:00'],
+  ]
+
+  for (const [given, local, utc] of rows) {
+    const { body } = await post('/events', { ...gala, timezone: 'Asia/Tokyo', ...given })
+
+    assert.deepEqual([body.date, body.date_utc], [local, utc], JSON.stringify(given))
+  }
+})
+
+test('an event is published when its time comes, and not before', async t => {
+  const { get, post, store } = await buildTestApp(t)
+  const terms = { categories: ['Arts'], tags: ['charity'] }
+  const { body: soon } = await post('/events', { ...gala, ...terms, date: '2030-01-16 12:00' })
+  await post('/events', { ...gala, ...terms, date: '2030-01-17 12:00' })
+  await post('/events', { ...gala, ...terms, date: '2030-01-16 12:00', status: 'draft' })
+  const counts = async () => [
+    (await get('/events')).body.total,
+    (await get('/categories?hide_empty=false')).body.categories[0].count,
+    (await get('/tags?hide_empty=false')).body.tags[0].count,
+  ]
+
+  assert.equal(await publishDue(store, after(day - 1)), 0)
+  assert.deepEqual(await counts(), [0, 0, 0])
+  assert.equal(await publishDue(store, after(day)), 1)
+  assert.deepEqual(await counts(), [1, 1, 1])
+  assert.equal(await publishDue(store, after(day)), 0)
+  assert.deepEqual(await counts(), [1, 1, 1])
+  assert.equal(await publishDue(store, after(30 * day)), 1)
+  assert.deepEqual(await counts(), [2, 2, 2])
+  const { body } = await get(`/events/${soon.id}`)
+  assert.deepEqual([body.status, body.date], ['publish', '2030-01-16 12:00:00'])
+})
+
+test('venues and organizers that were created with an event for later are published in their own time', async t => {
+  const { get, post, store } = await buildTestApp(t)
+  const date = '2030-01-16'
+
+  const { body } = await post('/events', {
+    ...gala,
+    date,
+    venue: { venue: 'Hall', date },
+    organizer: { organizer: 'Club', date: '2030-01-18' },
+  })
+
+  assert.deepEqual([body.venue.status, body.organizer[0].status], ['future', 'future'])
+  assert.equal(await publishDue(store, after(2 * day)), 2)
+  const { body: read } = await get(`/events/${body.id}`)
+  assert.deepEqual([read.venue.venue, read.organizer], ['Hall', []])
+  assert.equal(await publishDue(store, after(3 * day)), 1)
+  assert.equal((await get(`/events/${body.id}`)).body.organizer[0].organizer, 'Club')
+})
+
+test('an event that waits is published by hand as of now, and put off again', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const { body: waiting } = await post('/events', { ...gala, date: '2030-01-20', tags: ['charity'] })
+  const change = async (fields: object) => {
+    const { body } = await patch(`/events/${waiting.id}`, fields)
+    return [body.status, body.date]
+  }
+  const count = async () => (await get('/tags?hide_empty=false')).body.tags[0].count
+
+  assert.deepEqual(await change({ title: 'Great gala' }), ['future', '2030-01-20 00:00:00'])
+  assert.deepEqual(await change({ status: 'publish' }), ['publish', '2030-01-15 12:00:00'])
+  assert.equal(await count(), 1)
+  assert.deepEqual(await change({ date: '2030-02-01' }), ['future', '2030-02-01 00:00:00'])
+  assert.equal(await count(), 0)
+  assert.deepEqual(await change({ date: '2029-02-01' }), ['publish', '2029-02-01 00:00:00'])
+  assert.deepEqual(await change({ status: 'draft', date: '2031-01-01' }), ['draft', '2031-01-01 00:00:00'])
+  assert.deepEqual(await change({ status: 'publish' }), ['future', '2031-01-01 00:00:00'])
+})
+
+test('an event in the trash is not published when its time comes', async t => {
+  const { get, post, remove, store } = await buildTestApp(t)
+  const { body } = await post('/events', { ...gala, date: '2030-01-16' })
+  await remove(`/events/${body.id}`)
+
+  assert.equal(await publishDue(store, after(day)), 0)
+  assert.equal((await get(`/events/${body.id}`)).status, 404)
+})

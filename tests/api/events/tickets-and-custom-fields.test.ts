@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../../support/test-app.ts'
+
+const opera = { title: 'Opera', start_date: '2030-05-01 19:00:00', end_date: '2030-05-01 22:00:00' }
+
+const env = {
+  ALMANAC_CUSTOM_FIELDS: JSON.stringify([
+    { name: 'dress', label: 'Dress code', type: 'text' },
+    { name: 'seats', label: 'Seats', type: 'number' },
+    { name: 'indoors', label: 'Indoors', type: 'boolean' },
+    { name: 'doors', label: 'Doors open', type: 'date' },
+    { name: 'trailer', label: 'Trailer', type: 'url' },
+  ]),
+}
+
+test('tickets are read back as they were written, in their order, each with its defaults', async t => {
+  const { get, post } = await buildTestApp(t)
+
+  const { body } = await post('/events', {
+    ...opera,
+    timezone: 'Europe/Lisbon',
+    tickets: [
+      {
+        name: 'Stalls',
+        price: 45.5,
+        currency: 'EUR',
+        capacity: 300,
+        url: 'https://example.org/stalls',
+        sales_start: '2030-03-01 10:00',
+        sales_end: '2030-05-01T17:00:00Z',
+      },
+      { name: 'Standing <b>room</b>', price: '0' },
+    ],
+  })
+
+  assert.deepEqual(body.tickets, [
+    {
+      name: 'Stalls',
+      price: 45.5,
+      currency: 'EUR',
+      capacity: 300,
+      url: 'https://example.org/stalls',
+      sales_start: '2030-03-01 10:00:00',
+      sales_end: '2030-05-01 18:00:00',
+    },
+    {
+      name: 'Standing room',
+      price: 0,
+      currency: '',
+      capacity: null,
+      url: '',
+      sales_start: null,
+      sales_end: null,
+    },
+  ])
+  assert.deepEqual((await get(`/events/${body.id}`)).body.tickets, body.tickets)
+})
+
+test('a list of tickets replaces the one before, and leaving it out keeps it', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const { body: event } = await post('/events', { ...opera, tickets: [{ name: 'A', price: 1 }] })
+  const ticketed = async (yes: boolean) => (await get(`/events?ticketed=${yes}`)).body.total
+
+  const kept = await patch(`/events/${event.id}`, { title: 'Tosca' })
+  const replaced = await patch(`/events/${event.id}`, { tickets: [{ name: 'B', price: 2 }] })
+
+  assert.deepEqual([kept.body.tickets.length, kept.body.tickets[0].name], [1, 'A'])
+  assert.deepEqual([replaced.body.tickets.length, replaced.body.tickets[0].name], [1, 'B'])
+  assert.deepEqual([await ticketed(true), await ticketed(false)], [1, 0])
+  await patch(`/events/${event.id}`, { tickets: [] })
+  assert.deepEqual([await ticketed(true), await ticketed(false)], [0, 1])
+})
+
+test('what is wrong in a ticket is named, with the number of the ticket', async t => {
+  const { get, post } = await buildTestApp(t)
+  const good = { name: 'Stalls', price: 45 }
+  const rows: [unknown, RegExp][] = [
+    [[{ price: 1 }], /name/],
+    [[{ name: 'Stalls' }], /price/],
+    [[{ ...good, price: -1 }], /price/],
+    [[{ ...good, price: 'much' }], /price/],
+    [[{ ...good, capacity: 1.5 }], /capacity/],
+    [[{ ...good, url: 'example.org' }], /url/],
+    [[good, { ...good, sales_start: 'x' }], /2.*sales_start/],
+    [[good, good, 7], /3/],
+    ['tickets', /object/],
+    [7, /object/],
+  ]
+
+  for (const [tickets, message] of rows) {
+    const { status, body } = await post('/events', { ...opera, tickets })
+
+    assert.equal(status, 400, JSON.stringify(tickets))
+    assert.deepEqual(Object.keys(body.data.params), ['tickets'])
+    assert.match(body.data.params.tickets, message)
+  }
+  assert.equal((await get('/events')).body.total, 0)
+})
+
+test('one ticket alone is a list of one', async t => {
+  const { post } = await buildTestApp(t)
+
+  const { status, body } = await post('/events', { ...opera, tickets: { name: 'Stalls', price: 45 } })
+
+  assert.equal(status, 201)
+  assert.equal(body.tickets[0].name, 'Stalls')
+})
+
+test('an event is a part of another, that is there and is not itself', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const { body: festival } = await post('/events', { ...opera, title: 'Festival' })
+  const { body: draft } = await post('/events', { ...opera, status: 'draft' })
+  const { body: venue } = await post('/venues', { venue: 'Opera house' })
+
+  const { body: part } = await post('/events', { ...opera, post_parent: festival.id })
+
+  assert.equal(part.post_parent, festival.id)
+  assert.equal((await patch(`/events/${part.id}`, { title: 'Tosca' })).body.post_parent, festival.id)
+  assert.equal((await patch(`/events/${part.id}`, { post_parent: null })).body.post_parent, 0)
+  for (const parent of [99_999, venue.id, part.id, 'x', -1, [festival.id, draft.id]]) {
+    const { status, body } = await patch(`/events/${part.id}`, { post_parent: parent })
+    assert.equal(status, 400, JSON.stringify(parent))
+    assert.deepEqual(Object.keys(body.data.params), ['post_parent'])
+  }
+  const foreign = await post('/events', { ...opera, post_parent: draft.id }, { as: 'author' })
+  assert.equal(foreign.status, 400)
+  assert.equal((await get(`/events?post_parent=${festival.id}`)).body.total, 0)
+})
+
+test('the fields that the site declares are answered with their labels', async t => {
+  const { get, post } = await buildTestApp(t, { env })
+
+  const { body } = await post('/events', {
+    ...opera,
+    custom_fields: {
+      trailer: 'https://example.org/trailer',
+      dress: 'Black <i>tie</i>',
+      seats: '1200',
+      indoors: 1,
+      doors: '2030-05-01 18:00',
+    },
+  })
+
+  assert.deepEqual(body.custom_fields, {
+    dress: { label: 'Dress code', value: 'Black tie' },
+    seats: { label: 'Seats', value: 1200 },
+    indoors: { label: 'Indoors', value: true },
+    doors: { label: 'Doors open', value: '2030-05-01 18:00:00' },
+    trailer: { label: 'Trailer', value: 'https://example.org/trailer' },
+  })
+  assert.deepEqual((await get(`/events/${body.id}`)).body.custom_fields, body.custom_fields)
+})
+
+test('a change of some custom fields keeps the others, and null clears one or all', async t => {
+  const { post, patch } = await buildTestApp(t, { env })
+  const { body: event } = await post('/events', {
+    ...opera,
+    custom_fields: { dress: 'Black tie', seats: 0, indoors: false },
+  })
+  const change = async (custom_fields?: unknown) => {
+    const { body } = await patch(`/events/${event.id}`, { custom_fields })
+    return Object.entries(body.custom_fields).map(([name, field]) => [name, (field as any).value])
+  }
+
+  assert.deepEqual(await change(), [
+    ['dress', 'Black tie'],
+    ['seats', 0],
+    ['indoors', false],
+  ])
+  assert.deepEqual(await change({ seats: 5, indoors: null }), [
+    ['dress', 'Black tie'],
+    ['seats', 5],
+  ])
+  assert.deepEqual(await change({ dress: '' }), [['seats', 5]])
+  assert.deepEqual(await change({ seats: -1.5 }), [['seats', -1.5]])
+  assert.deepEqual(await change(null), [])
+})
+
+test('a value that a custom field cannot take is named, and so is a field that was not declared', async t => {
+  const { get, post } = await buildTestApp(t, { env })
+  const rows: [unknown, RegExp][] = [
+    [{ seats: 'many' }, /seats/],
+    [{ indoors: 'maybe' }, /indoors/],
+    [{ doors: 'whenever' }, /doors/],
+    [{ trailer: 'javascript:alert(1)' }, /trailer/],
+    [{ dress: ['a'] }, /dress/],
+    [{ dress: 'Black tie', colour: 'red' }, /colour/],
+    [{ constructor: 'x' }, /constructor/],
+    ['dress', /object/],
+    [['dress'], /object/],
+  ]
+
+  for (const [custom_fields, message] of rows) {
+    const { status, body } = await post('/events', { ...opera, custom_fields })
+
+    assert.equal(status, 400, JSON.stringify(custom_fields))
+    assert.deepEqual(Object.keys(body.data.params), ['custom_fields'])
+    assert.match(body.data.params.custom_fields, message)
+  }
+  assert.equal((await get('/events')).body.total, 0)
+})
+
+test('a site without custom fields answers an empty list and takes one back', async t => {
+  const { post } = await buildTestApp(t)
+
+  const { body } = await post('/events', { ...opera, custom_fields: [] })
+  const refused = await post('/events', { ...opera, custom_fields: { dress: 'Black tie' } })
+
+  assert.deepEqual(body.custom_fields, [])
+  assert.deepEqual(Object.keys(refused.body.data.params), ['custom_fields'])
+})

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Readable, Writable } from 'node:stream'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import packageDescription from '../../package.json' with { type: 'json' }
+import { commands } from '../../src/cli/commands.ts'
+import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { options } from '../../src/config/options.ts'
+
+/** A stream that remembers what is written to it. */
+function sink() {
+  const chunks: Buffer[] = []
+  const stream = new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}
+
+/** Runs a command line inside this process. */
+async function almanac(args: readonly string[], env: Record<string, string> = {}) {
+  const [stdout, stderr] = [sink(), sink()]
+  const stdin = Readable.from([])
+  const code = await runCommandLine(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream })
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+async function folderFor(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-cli-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+for (const args of [[], ['--help']]) {
+  test(`"${['almanac', ...args].join(' ')}" lists every command and every setting`, async () => {
+    const { code, stdout, stderr } = await almanac(args)
+    assert.equal(code, 0)
+    assert.equal(stderr, '')
+    for (const { name, words } of commands)
+      assert.ok(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name)
+    for (const { flag, env } of Object.values(options))
+      assert.ok(stdout.includes(`\n  --${flag}, ${env}\n`), flag)
+  })
+}
+
+for (const { name, words, about, flags = {} } of commands) {
+  test(`"almanac ${name} --help" tells its words, its options and the settings, and does nothing`, async t => {
+    const folder = await folderFor(t)
+    const env = { DATABASE_URL: `file:${folder}/data/x.db` }
+    const { code, stdout, stderr } = await almanac([...name.split(' '), '--help'], env)
+    assert.equal(code, 0)
+    assert.equal(stderr, '')
+    const unwrapped = stdout.replace(/\s+/g, ' ')
+    assert.ok(stdout.startsWith(`Usage: almanac ${[name, ...words].join(' ')} [OPTIONS]\n`))
+    assert.ok(unwrapped.includes(about))
+    for (const [flag, row] of Object.entries(flags))
+      assert.ok(unwrapped.includes(` --${flag} ${row.about}`), flag)
+    for (const { flag, env } of Object.values(options))
+      assert.ok(unwrapped.includes(` --${flag}, ${env} `), flag)
+    assert.equal(existsSync(`${folder}/data`), false)
+  })
+}
+
+test('every command that operators rely on is there, once', () => {
+  const names = commands.map(command => command.name)
+  assert.equal(new Set(names).size, names.length)
+  const users = ['user add', 'user list', 'user set-password', 'user set-role', 'user remove']
+  const others = ['serve', 'migrate', 'seed', 'token create', 'token list', 'token revoke']
+  for (const name of [...users, ...others]) assert.ok(names.includes(name), name)
+})
+
+test('the help names the variable with the password of the first administrator', async () => {
+  assert.match((await almanac(['serve', '--help'])).stdout, /ALMANAC_ADMIN_PASSWORD/)
+})
+
+const senseless: readonly (readonly [line: string, complaint: string])[] = [
+  ['dance', 'There is no command "dance".'],
+  ['user dance', 'There is no command "user dance".'],
+  ['user', 'There is no command "user".'],
+  ['-x', 'Which command?'],
+  ['serve --nonsense', "Unknown option '--nonsense'"],
+  ['migrate --open', "Unknown option '--open'"],
+  ['serve --port', "Option '--port <value>' argument missing"],
+  ['serve --open=yes', "Option '--open' does not take an argument"],
+  ['serve now', '"almanac serve" does not know what to do with "now".'],
+  ['user add', '"almanac user add" needs NAME.'],
+  ['user set-role ann', '"almanac user set-role" needs ROLE.'],
+  ['user add ann ben', '"almanac user add" does not know what to do with "ben".'],
+  ['user add ann --role king', 'There is no role "king". The roles are administrator, editor,'],
+  ['user set-role ann king', 'There is no role "king".'],
+  ['token create', '"almanac token create" needs USER.'],
+  ['token revoke x', '"x" is not the number of a token.'],
+  ['seed', '"almanac seed" needs COUNT.'],
+  ['seed many', '"many" is not a number of events'],
+  ['seed 0', '"0" is not a number of events'],
+]
+
+for (const [line, complaint] of senseless) {
+  test(`"almanac ${line}" makes no sense: exit code 2`, async t => {
+    const env = { DATABASE_URL: `file:${await folderFor(t)}/x.db` }
+    const { code, stdout, stderr } = await almanac(line.split(' '), env)
+    assert.equal(code, 2)
+    assert.equal(stdout, '')
+    assert.ok(stderr.startsWith(complaint), stderr)
+    assert.ok(stderr.endsWith('\nSee almanac --help.\n'), stderr)
+  })
+}
+
+const unusable: readonly (readonly [line: string, env: Record<string, string>, complaint: string])[] = [
+  ['migrate --port x', {}, '--port is "x". Must be a whole number.\n'],
+  [
+    'user list',
+    { ALMANAC_LANGUAGE: 'de' },
+    'ALMANAC_LANGUAGE is "de". Must be one of: ar, en, fr, pt-pt, sw.\n',
+  ],
+  ['token list', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x". Must be file: and the path'],
+  [
+    'serve',
+    { ALMANAC_ADMIN_PASSWORD: 'short' },
+    'A password has at least 8 characters. This is about ALMANAC_ADMIN',
+  ],
+  [
+    'serve --open --host 0.0.0.0',
+    {},
+    '--open lets everybody do everything, so it listens on this machine only:',
+  ],
+]
+
+for (const [line, env, complaint] of unusable) {
+  test(`"almanac ${line}" with ${JSON.stringify(env)} is told what to mend: exit code 1`, async t => {
+    const database = {
+      DATABASE_URL: `file:${await folderFor(t)}/x.db`,
+      PORT: '0',
+      ALMANAC_LOG_LEVEL: 'silent',
+    }
+    const { code, stdout, stderr } = await almanac(line.split(' '), { ...database, ...env })
+    assert.equal(code, 1)
+    assert.equal(stdout, '')
+    assert.ok(stderr.startsWith(complaint), stderr)
+  })
+}
+
+test('migrate makes the folder and the tables, and then has nothing to do', async t => {
+  const folder = await folderFor(t)
+  const args = ['migrate', '--database-url', `file:${folder}/a/b/x.db`]
+  const env = { DATABASE_URL: `file:${folder}/other.db` }
+  const first = await almanac(args, env)
+  assert.equal(first.code, 0)
+  assert.match(first.stdout, /^Done: 0001-[\w-]+(, \d{4}-[\w-]+)*\.\n$/)
+  assert.equal(first.stderr, '')
+  assert.equal(existsSync(`${folder}/a/b/x.db`), true)
+  assert.equal(existsSync(`${folder}/other.db`), false)
+  assert.deepEqual(await almanac(args, env), { code: 0, stdout: 'Nothing to do.\n', stderr: '' })
+})
+
+test('seed adds as many events as asked', async t => {
+  const file = join(await folderFor(t), 'x.db')
+  const { code, stdout } = await almanac(['seed', '3'], { DATABASE_URL: `file:${file}` })
+  assert.equal(code, 0)
+  assert.match(stdout, /Added 3 events\.\n$/)
+  const database = new DatabaseSync(file, { readOnly: true })
+  t.after(() => database.close())
+  assert.equal(database.prepare('select count(*) as count from events').get()?.count, 3)
+})
+
+test('seed tells the password of the administrator that it makes', async t => {
+  const outcome = await almanac(['seed', '1'], { DATABASE_URL: `file:${await folderFor(t)}/x.db` })
+  assert.match(outcome.stdout + outcome.stderr, /\b[a-z2-9]{5}(-[a-z2-9]{5}){3}\b/)
+})
+
+function makeDatabaseOfTheFuture(folder: string): void {
+  const database = new DatabaseSync(`${folder}/x.db`)
+  database.exec("create table migrations (name text primary key); insert into migrations values ('9999-x')")
+  database.close()
+}
+
+const mendable: readonly (readonly [what: string, prepare: (folder: string) => unknown, file: string])[] = [
+  ['a file where a folder has to be', folder => writeFile(`${folder}/a`, ''), 'a/x.db'],
+  ['a file that is no database', folder => writeFile(`${folder}/x.db`, 'not a database '.repeat(99)), 'x.db'],
+  ['a database of a newer version', makeDatabaseOfTheFuture, 'x.db'],
+]
+
+for (const [what, prepare, file] of mendable) {
+  test(`${what} is told in a sentence: exit code 1`, async t => {
+    const folder = await folderFor(t)
+    await prepare(folder)
+    const { code, stdout, stderr } = await almanac(['user', 'list'], {
+      DATABASE_URL: `file:${folder}/${file}`,
+    })
+    assert.equal(code, 1)
+    assert.equal(stdout, '')
+    assert.notEqual(stderr, '')
+    assert.doesNotMatch(stderr, /\n +at /)
+  })
+}
+
+test('a host that this machine does not have is told in a sentence: exit code 1', async t => {
+  const env = { DATABASE_URL: `file:${await folderFor(t)}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
+  const { code, stderr } = await almanac(['serve', '--port', '0', '--host', '192.0.2.1'], env)
+  assert.equal(code, 1)
+  assert.match(stderr, /192\.0\.2\.1/)
+  assert.doesNotMatch(stderr, /\n +at /)
+})
+
+const processes: readonly (readonly [line: string, status: number, stdout: RegExp, stderr: RegExp])[] = [
+  ['--version', 0, new RegExp(`^${RegExp.escape(packageDescription.version)}\n$`), /^$/],
+  ['serve --time-zone Mars', 1, /^$/, /^--time-zone is "Mars"\. Must be a time zone such as .*\n$/],
+  ['dance', 2, /^$/, /^There is no command "dance"/],
+]
+
+for (const [line, status, stdout, stderr] of processes) {
+  test(`the process "almanac ${line}" ends with the exit code ${status}`, () => {
+    const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
+    const ended = spawnSync(process.execPath, [bin, ...line.split(' ')], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    assert.equal(ended.status, status)
+    assert.match(ended.stdout, stdout)
+    assert.match(ended.stderr, stderr)
+  })
+}

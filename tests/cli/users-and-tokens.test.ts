@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { type TestContext, test } from 'node:test'
+import { buildApp } from '../../src/app.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { roles } from '../../src/domain/permissions.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+
+const venues = '/calendar/events/v1/venues'
+const randomPassword = /[a-z2-9]{5}(?:-[a-z2-9]{5}){3}/
+
+interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A stream that remembers what is written to it. */
+function sink() {
+  const chunks: Buffer[] = []
+  const stream = new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}
+
+/** A database of its own, commands on it, and a server that runs all the while. */
+async function installation(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-users-'))
+  const env = { DATABASE_URL: `file:${folder}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
+  const store = await openStore(env.DATABASE_URL)
+  const app = await buildApp({ config: loadConfig(env), store, clock: systemClock })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function almanac(line: string, input = ''): Promise<Outcome> {
+    const [stdout, stderr] = [sink(), sink()]
+    const stdin = Readable.from([Buffer.from(input)])
+    const code = await runCommandLine(line.split(' '), {
+      env,
+      stdin,
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+    })
+    return { code, stdout: stdout.text(), stderr: stderr.text() }
+  }
+
+  async function done(line: string, input?: string): Promise<string> {
+    const { code, stdout, stderr } = await almanac(line, input)
+    assert.equal(stderr, '')
+    assert.equal(code, 0)
+    return stdout
+  }
+
+  async function request(authorization: string, method: 'GET' | 'POST' = 'GET', url = venues) {
+    const json = {
+      payload: '{"venue":"Hall"}',
+      headers: { authorization, 'content-type': 'application/json' },
+    }
+    const answer = await app.inject({
+      method,
+      url,
+      ...(method === 'POST' ? json : { headers: { authorization } }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  return { almanac, done, request, users: async () => JSON.parse(await done('user list --json')) }
+}
+
+function basic(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+}
+
+function refused({ code, stdout, stderr }: Outcome, sentence: string): void {
+  assert.equal(stderr, `${sentence}\n`)
+  assert.equal(stdout, '')
+  assert.equal(code, 1)
+}
+
+test('a user gets a random password, which is told once and works', async t => {
+  const { done, request, users } = await installation(t)
+  const told = await done('user add ann --role author')
+  assert.match(told, /^Added ann as author\. Password, shown only now: \S+\n$/)
+  const [password = ''] = told.match(randomPassword) ?? []
+  assert.equal((await request(basic('ann', password), 'POST')).status, 201)
+  assert.deepEqual(await users(), [{ id: 1, login: 'ann', role: 'author' }])
+})
+
+test('a password from standard input is what was typed before the end of the line, and is not told', async t => {
+  const { done, request } = await installation(t)
+  const inputs = {
+    ann: 'correct horse\n',
+    ben: 'correct horse\r\n',
+    cat: '  spaced out  ',
+    dan: 'pässwörd:\n',
+  }
+  for (const [login, input] of Object.entries(inputs)) {
+    assert.equal(await done(`user add ${login} --password-stdin`, input), `Added ${login} as subscriber.\n`)
+    assert.equal((await request(basic(login, input.replace(/\r?\n$/, '')))).status, 200, login)
+  }
+})
+
+test('every role can be given, and is shown in the list', async t => {
+  const { done } = await installation(t)
+  for (const role of roles) await done(`user add my-${role} --role ${role}`)
+  const lines = roles.map((role, index) => `${index + 1}\tmy-${role}\t${role}\n`)
+  assert.equal(await done('user list'), lines.join(''))
+})
+
+test('what is told as JSON can be read by a script', async t => {
+  const { done } = await installation(t)
+  const made = JSON.parse(await done('user add ann --role editor --json'))
+  assert.match(made.password, randomPassword)
+  assert.deepEqual(made, { id: 1, login: 'ann', role: 'editor', password: made.password })
+  const given = JSON.parse(await done('user add ben --password-stdin --json', 'secret-pass'))
+  assert.deepEqual(given, { id: 2, login: 'ben', role: 'subscriber' })
+  const changed = JSON.parse(await done('user set-password ann --json'))
+  assert.match(changed.password, randomPassword)
+  assert.notEqual(changed.password, made.password)
+  assert.deepEqual(JSON.parse(await done('user set-password ann --password-stdin --json', 'secret-pass')), {
+    login: 'ann',
+  })
+  assert.deepEqual(JSON.parse(await done('token list --json')), [])
+})
+
+test('a new password replaces the old one', async t => {
+  const { done, request } = await installation(t)
+  await done('user add ann --password-stdin', 'first-pass')
+  const told = await done('user set-password ANN')
+  const [random = ''] = told.match(randomPassword) ?? []
+  assert.equal((await request(basic('ann', 'first-pass'))).status, 401)
+  assert.equal((await request(basic('ann', random))).status, 200)
+  assert.equal(await done('user set-password ann --password-stdin', 'third-pass\n'), 'Changed.\n')
+  assert.equal((await request(basic('ann', 'third-pass'))).status, 200)
+})
+
+test('a new role holds', async t => {
+  const { done, users } = await installation(t)
+  await done('user add ann')
+  assert.equal(await done('user set-role ann editor'), 'ann is now editor.\n')
+  assert.equal((await users())[0].role, 'editor')
+})
+
+const long = 'a'.repeat(101)
+const name = 'A user name has 1 to 100 characters, without white space or colons.'
+const password = 'A password has at least 8 characters.'
+
+const refusals: readonly (readonly [line: string, sentence: string, input?: string])[] = [
+  ['user add root', 'There is a user root already.'],
+  ['user add ROOT', 'There is a user ROOT already.'],
+  ['user add a:b', name],
+  [`user add ${long}`, name],
+  ['user add a\tb', name],
+  ['user add ann --password-stdin', password, ''],
+  ['user add ann --password-stdin', password, '1234567\n'],
+  ['user set-password root --password-stdin', password, '1234567\n'],
+  ['user set-password ann', 'There is no user ann.'],
+  ['user set-role ann editor', 'There is no user ann.'],
+  ['user set-role root editor', 'root is the only administrator.'],
+  ['user remove root --give-records-to ben', 'root is the only administrator.'],
+  ['user remove ben --give-records-to ann', 'There is no user ann.'],
+  ['token create ann', 'There is no user ann.'],
+  ['token list ann', 'There is no user ann.'],
+  ['token revoke 5', 'There is no token 5.'],
+  ['user remove ann', 'There is no user ann.'],
+  ['user remove root', 'root is the only administrator.'],
+]
+
+test('what cannot be done is refused in a sentence, and changes nothing', async t => {
+  const { almanac, done, users } = await installation(t)
+  await done('user add root --role administrator')
+  await done('user add ben')
+  const before = await users()
+  for (const [line, sentence, input] of refusals) {
+    await t.test(`"almanac ${line}" given ${JSON.stringify(input ?? null)}: ${sentence}`, async () => {
+      refused(await almanac(line, input), sentence)
+      assert.deepEqual(await users(), before)
+    })
+  }
+})
+
+test('one of two administrators can be demoted or removed', async t => {
+  const { done, users } = await installation(t)
+  for (const login of ['root', 'ann', 'ben']) await done(`user add ${login} --role administrator`)
+  await done('user set-role ann author')
+  assert.equal(await done('user remove ben'), 'Removed ben.\n')
+  const left = (await users()).map((user: { login: string; role: string }) => `${user.login} ${user.role}`)
+  assert.deepEqual(left, ['root administrator', 'ann author'])
+})
+
+test('who wrote something is removed only when somebody gets the records', async t => {
+  const { almanac, done, request } = await installation(t)
+  await done('user add root --role administrator')
+  await done('user add ann --role author --password-stdin', 'secret-pass')
+  const made = await request(basic('ann', 'secret-pass'), 'POST')
+  assert.equal(made.body.author, '2')
+  refused(
+    await almanac('user remove ann'),
+    'ann is the author of 1 records: say who gets them. Use --give-records-to NAME.',
+  )
+  await done('user remove ann --give-records-to root')
+  await done('user add ben --password-stdin', 'secret-pass')
+  const { body } = await request(basic('ben', 'secret-pass'), 'GET', `${venues}/${made.body.id}`)
+  assert.equal(body.author, '1')
+  assert.equal((await request(basic('ann', 'secret-pass'))).status, 401)
+})
+
+test('a token is made, used, listed and revoked', async t => {
+  const { done, request } = await installation(t)
+  await done('user add ann --role author')
+  await done('user add ben')
+  const told = await done('token create ann')
+  assert.match(told, /^Token 1 of ann, shown only now: alm_[\w-]{32}\n$/)
+  const [first = ''] = told.match(/alm_\S+/) ?? []
+  const second = JSON.parse(await done('token create ben --name cron --json'))
+  assert.deepEqual(second, { id: 2, login: 'ben', name: 'cron', token: second.token })
+  for (const use of [`Bearer ${first}`, basic('ann', first)])
+    assert.equal((await request(use, 'POST')).status, 201)
+
+  const listed = JSON.parse(await done('token list --json'))
+  assert.deepEqual(
+    listed.map((token: { id: number; login: string; name: string }) => [token.id, token.login, token.name]),
+    [
+      [1, 'ann', 'token'],
+      [2, 'ben', 'cron'],
+    ],
+  )
+  assert.match(listed[0].createdAt, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.doesNotMatch(JSON.stringify(listed), /alm_|hash/i)
+  assert.match(await done('token list ben'), /^2\tben\t[\d: -]{19}\tcron\n$/)
+
+  assert.equal(await done('token revoke 1'), 'Revoked token 1.\n')
+  assert.equal((await request(`Bearer ${first}`)).status, 401)
+  assert.equal((await request(`Bearer ${second.token}`)).status, 200)
+  await done('user remove ben')
+  assert.equal((await request(`Bearer ${second.token}`)).status, 401)
+})

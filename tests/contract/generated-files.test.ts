@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { clientTypes } from '../../scripts/client-types.ts'
+import { configurationPage } from '../../src/config/configuration-page.ts'
+
+const written = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+test('docs/operating/configuration.md is what the table of options says', () => {
+  assert.equal(written('docs/operating/configuration.md'), configurationPage(), 'run `npm run docs`')
+})
+
+test('examples/clients/almanac.d.ts is what the OpenAPI document says', async () => {
+  assert.equal(written('examples/clients/almanac.d.ts'), await clientTypes(), 'run `npm run docs`')
+})

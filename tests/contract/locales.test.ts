@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { sourceMessages } from '../../src/api/describe/source-messages.ts'
+import { routes } from '../../src/api/routes.ts'
+import { languages } from '../../src/domain/language.ts'
+
+const folder = new URL('../../locales/', import.meta.url)
+
+function catalogue(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+}
+
+const files = readdirSync(folder).filter(name => name.endsWith('.json'))
+const english = sourceMessages(routes)
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number]
+
+/** The names of the values that a message is filled with. */
+function placeholders(message: string): string[] {
+  const names = (elements: readonly Element[]): string[] =>
+    elements.flatMap(element => nested(element, names))
+  return [...new Set(names(parsed(message, 'en').getAst()))].sort()
+}
+
+function nested(element: Element, names: (elements: readonly Element[]) => string[]): string[] {
+  const own = 'value' in element && element.type !== 0 ? [element.value] : []
+  const options = 'options' in element ? Object.values(element.options) : []
+  return [...own, ...options.flatMap(option => names(option.value))]
+}
+
+function parsed(message: string, language: string): IntlMessageFormat {
+  return new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
+}
+
+test('locales/en.json is what the source says, which "npm run docs" writes', () => {
+  assert.deepEqual(catalogue('en.json'), english)
+})
+
+for (const file of files) {
+  const language = file.slice(0, -'.json'.length)
+  const messages = Object.entries(catalogue(file))
+
+  test(`locales/${file} is a catalogue of a language that the interface speaks`, () => {
+    assert.ok((languages as readonly string[]).includes(language))
+  })
+
+  test(`every message of locales/${file} is text that can be filled in`, () => {
+    for (const [key, message] of messages) {
+      assert.equal(typeof message, 'string', key)
+      assert.notEqual(message.trim(), '', key)
+      assert.doesNotThrow(() => parsed(message, language), key)
+    }
+  })
+
+  test(`every message of locales/${file} translates one that there is, with the same values`, () => {
+    for (const [key, message] of messages) {
+      const source = english[key]
+      assert.ok(source !== undefined, `${key} is no message of ours`)
+      assert.deepEqual(placeholders(message), placeholders(source), key)
+    }
+  })
+}
