@@ -9,7 +9,8 @@ export class UserError extends Error {}
 /** Somebody who wrote something can only go when somebody else takes it over. */
 export class HeirNeededError extends UserError {}
 
-export const shortestPassword = 8
+const shortestPassword = 8
+const longestPassword = 1000
 
 export async function addUser(
   store: Store,
@@ -75,6 +76,9 @@ function checkLogin(login: string): void {
 async function checkedHash(password: string): Promise<string> {
   if (password.length < shortestPassword) {
     throw new UserError(`A password has at least ${shortestPassword} characters.`)
+  }
+  if (password.length > longestPassword) {
+    throw new UserError(`A password has at most ${longestPassword} characters.`)
   }
   return hashPassword(password)
 }

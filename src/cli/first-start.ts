@@ -8,7 +8,7 @@ import { explained } from './explained.ts'
 
 export interface FirstStart {
   readonly administrator: User
-  /** Set when the administrator was made just now: this is the only time the password is known. */
+  /** Set when a password was made up just now: this is the only time it is known. */
   readonly password: string | undefined
 }
 
@@ -16,10 +16,11 @@ export interface FirstStart {
 export async function ensureAdministrator(store: Store, env: Environment): Promise<FirstStart> {
   const known = await store.users.findFirstAdministrator()
   if (known) return { administrator: known, password: undefined }
-  const password = env.ALMANAC_ADMIN_PASSWORD || randomPassword()
+  const madeUp = env.ALMANAC_ADMIN_PASSWORD ? undefined : randomPassword()
+  const password = madeUp ?? String(env.ALMANAC_ADMIN_PASSWORD)
   const administrator = await explained(
     () => addUser(store, { login: 'admin', password, role: 'administrator' }, systemClock()),
     () => ' This is about ALMANAC_ADMIN_PASSWORD or the user admin.',
   )
-  return { administrator, password }
+  return { administrator, password: madeUp }
 }

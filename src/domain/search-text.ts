@@ -1,32 +1,18 @@
-/** Letters that Unicode does not decompose, but that people type without their stroke or as two. */
-const undecomposed: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  // Arabic: writers use these pairs for each other, and the lengthening stroke carries no sound.
-  ى: 'ي',
-  ة: 'ه',
-  ـ: '',
-}
-const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'gu')
+import { withPlainLetters } from './latin-letters.ts'
+
+/** In Arabic writers use these pairs for each other, and the lengthening stroke carries no sound. */
+const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }
 
 /** The form in which texts are compared: no case, no accents, no doubled white space. */
 export function foldForSearch(text: string): string {
-  return text
+  const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(undecomposedLetters, letter => undecomposed[letter] ?? letter)
+    .replace(/[ىةـ]/gu, letter => arabicPairs[letter] ?? letter)
     .replace(/\s+/gu, ' ')
     .trim()
+  return withPlainLetters(folded)
 }
 
 /** The words of a search, folded: each must occur somewhere. */

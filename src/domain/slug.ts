@@ -1,3 +1,5 @@
+import { withPlainLetters } from './latin-letters.ts'
+
 const longestSlug = 200
 
 /**
@@ -14,7 +16,7 @@ export function slugFrom(text: string): string {
     .toLowerCase()
     .replace(/['’‘ʼ`´]/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-  return trimHyphens([...words].slice(0, longestSlug).join(''))
+  return trimHyphens([...withPlainLetters(words)].slice(0, longestSlug).join(''))
 }
 
 /** The nth spelling of a slug that is taken: `walk`, `walk-2`, `walk-3`. */

@@ -2,7 +2,8 @@ export type Credentials =
   | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string }
 
-const longest = 1000
+/** A name and a password as long as they may be, in base 64. */
+const longest = 8000
 
 /** Reads an Authorization header (RFC 7617, RFC 6750); nothing when it is neither Basic nor Bearer, or broken. */
 export function readCredentials(header: string): Credentials | undefined {

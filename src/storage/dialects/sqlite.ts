@@ -18,8 +18,11 @@ const sqlite: Dialect = {
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = kyselyOn(connect(path, options), options)
-  const reader = kyselyOn(connect(path, options), options)
+  const databases = [connect(path, options), connect(path, options)] as const
+  const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
+    Kysely<Tables>,
+    Kysely<Tables>,
+  ]
   return {
     dialect: sqlite,
     reader,
@@ -31,6 +34,8 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     async close() {
       await reader.destroy()
       await writer.destroy()
+      // Kysely does not close what it never used.
+      for (const database of databases) if (database.isOpen) database.close()
     },
   }
 }

@@ -130,7 +130,7 @@ test('the slug of an event is made from its title', async t => {
   const rows = [
     ['Fête de l’été', 'fete-de-lete'],
     ['Ça & là: 100% "neuf" <b>!</b>', 'ca-la-100-neuf'],
-    ['Ärger im Fußball', 'arger-im-fußball'],
+    ['Ärger im Fußball', 'arger-im-fussball'],
     ['  --Rock ‘n’ Roll--  ', 'rock-n-roll'],
     ['مهرجان الموسيقى', 'مهرجان-الموسيقى'],
     ['Ночь музеев', 'ночь-музеев'],
