@@ -1210,6 +1210,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Jazz night",
+                 *       "start_date": "2032-03-05 19:30:00",
+                 *       "end_date": "2032-03-05 22:00:00",
+                 *       "timezone": "Africa/Nairobi",
+                 *       "description": "A quartet plays <em>standards</em> by the harbour.",
+                 *       "cost": "500 KES",
+                 *       "website": "https://example.org/jazz",
+                 *       "venue": {
+                 *         "venue": "Harbour Hall",
+                 *         "address": "4 Dock Road",
+                 *         "city": "Mombasa",
+                 *         "country": "Kenya"
+                 *       },
+                 *       "organizer": [
+                 *         {
+                 *           "organizer": "City Jazz Club",
+                 *           "email": "club@example.org"
+                 *         }
+                 *       ],
+                 *       "categories": [
+                 *         "Music"
+                 *       ],
+                 *       "tags": [
+                 *         "evening"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description The id of the user who is named as the author. */
                     author?: number | null;
@@ -4803,6 +4832,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "venue": "Harbour Hall",
+                 *       "address": "4 Dock Road",
+                 *       "city": "Mombasa",
+                 *       "country": "Kenya",
+                 *       "geo_lat": -4.06,
+                 *       "geo_lng": 39.67
+                 *     }
+                 */
                 "application/json": {
                     /** @description The id of the user who is named as the author. */
                     author?: number | null;
@@ -6974,6 +7013,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "organizer": "City Jazz Club",
+                 *       "email": "club@example.org",
+                 *       "phone": "+254 20 555 0100",
+                 *       "website": "https://example.org/club"
+                 *     }
+                 */
                 "application/json": {
                     /** @description The id of the user who is named as the author. */
                     author?: number | null;
@@ -8871,6 +8918,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Dance",
+                 *       "description": "From ballet to taarab."
+                 *     }
+                 */
                 "application/json": {
                     /** @description The name of the term. */
                     name: string;
@@ -9793,6 +9846,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "outdoors"
+                 *     }
+                 */
                 "application/json": {
                     /** @description The name of the term. */
                     name: string;

@@ -4,7 +4,7 @@ import { Problem } from '../domain/problem.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { type Taxonomy, termNameKey } from '../domain/term.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
-import type { NamedTerm, TermName } from '../storage/terms.ts'
+import type { NamedTerm, TermName } from '../storage/term-rows.ts'
 import type { Actor } from './actor.ts'
 
 /** The terms that a change names: those that are there, and the names of those that are not. */

@@ -27,7 +27,10 @@ export async function registerDocsPage(
   for (const language of [undefined, ...languages]) {
     const path = language ? `/${language}/docs` : '/docs'
     app.get(path, { config: language ? { language } : {} }, async (_request, reply) =>
-      sendPage(reply, docsPage(site, translate, language ?? site.language, language)),
+      sendPage(
+        reply.header('content-language', language ?? site.language),
+        docsPage(site, translate, language ?? site.language, language),
+      ),
     )
   }
 }

@@ -1,31 +1,21 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
-import {
-  type Expression,
-  type ExpressionBuilder,
-  expressionBuilder,
-  type Kysely,
-  type Nullable,
-  type SqlBool,
-  sql,
-} from 'kysely'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
-import { foldForSearch, searchWords } from '../domain/search-text.ts'
+import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { containsAll } from './containing.ts'
 import { frameColumns, newRecordId } from './frame.ts'
-import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
+import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
-import type { LinkedRecordColumns, Tables, TranslationTable, VenueTable } from './tables.ts'
+import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
   inTranslation,
   reindexTranslations,
   removeTranslation,
   type TranslationChange,
   type TranslationColumns,
-  translatedOr,
   translationColumns,
   writeTranslation,
 } from './translations.ts'
@@ -40,24 +30,6 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   toRecord(row: LinkedRecordColumns): T
   toColumns(content: Content): Partial<LinkedRecordColumns>
 }
-
-export interface LinkedRecordQuery extends PageRequest {
-  readonly search?: string
-  /** Only those that this event links to. */
-  readonly eventId?: number
-  readonly hasEvents?: boolean
-  /** Only those with an event that ends after this moment. */
-  readonly withEventsAfter?: UtcSeconds
-  readonly orderBy: 'date' | 'id' | 'modified' | 'name' | 'slug'
-  readonly order: 'asc' | 'desc'
-}
-
-const orderColumns = {
-  date: 'record.published_at',
-  id: 'record.id',
-  modified: 'record.modified_at',
-  slug: 'record.slug',
-} as const
 
 /** Both tables have every column that is named below, so the queries are typed by one of them. */
 type Table = 'venues'
@@ -140,14 +112,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
     ): Promise<Page<T>> {
       const matching = inLanguage(db, mapping, language)
         .where(visible('record', visibility))
-        .where(eb => eb.and(conditions(query, eventVisibility).map(condition => condition(eb))))
+        .where(eb => eb.and(linkedRecordConditions(query, eventVisibility).map(condition => condition(eb))))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const rows = await matching
         .selectAll('record')
         .select(translationColumns)
-        .orderBy(orderExpression(query), query.order)
+        .orderBy(linkedRecordOrder(query), query.order)
         .orderBy('record.id', query.order)
         .limit(query.perPage)
         .offset(offsetOf(query))
@@ -213,44 +185,3 @@ export type LinkedRecordStore<
   T extends RecordFrame & Content,
   Content extends { name: string },
 > = LinkedRecordReads<T, Content> & ReturnType<typeof linkedRecordWrites<T, Content>>
-
-/** The name by which a list is sorted is the one that it shows. */
-function orderExpression({ orderBy }: LinkedRecordQuery): Expression<unknown> {
-  if (orderBy === 'name') return translatedOr('sort_key', sql.ref('record.sort_key'))
-  return sql.ref(orderColumns[orderBy])
-}
-
-type RecordExpressions = ExpressionBuilder<
-  Tables & { record: VenueTable; translation: Nullable<TranslationTable> },
-  'record' | 'translation'
->
-type Condition = (eb: RecordExpressions) => Expression<SqlBool>
-
-function conditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
-  const { search, eventId, hasEvents, withEventsAfter } = query
-  const list: Condition[] = []
-  if (search)
-    list.push(eb =>
-      eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
-    )
-  if (eventId !== undefined) {
-    list.push(eb => eb.exists(eventsOfRecord(events).where('events.id', '=', eventId)))
-  }
-  if (hasEvents === true) list.push(eb => eb.exists(eventsOfRecord(events)))
-  if (hasEvents === false) list.push(eb => eb.not(eb.exists(eventsOfRecord(events))))
-  if (withEventsAfter !== undefined) {
-    list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
-  }
-  return list
-}
-
-/** The events that link to the record of the outer query. */
-function eventsOfRecord(visibility: Visibility) {
-  const eb = expressionBuilder<Tables & { record: VenueTable }, 'record'>()
-  return eb
-    .selectFrom('event_links')
-    .innerJoin('events', 'events.id', 'event_links.event_id')
-    .select('events.id')
-    .whereRef('event_links.linked_id', '=', 'record.id')
-    .where(visible('events', visibility))
-}

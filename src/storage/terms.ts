@@ -1,47 +1,29 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
-import type { CountedTerm, Taxonomy, Term, TermContent } from '../domain/term.ts'
-import { termNameKey } from '../domain/term.ts'
+import { type CountedTerm, type Taxonomy, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { toLanguages } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
-import type { Tables, TermTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 import { type TermQuery, termConditions, termOrder } from './term-query.ts'
-import { ancestorSlugs, descendantIds } from './term-tree.ts'
 import {
-  inTranslation,
+  type NamedTerm,
+  type TermName,
+  termsInLanguage,
+  toCountedTerms,
+  toNamedTerm,
+  toTerm,
+} from './term-rows.ts'
+import { descendantIds } from './term-tree.ts'
+import {
   reindexTranslations,
   removeAllTranslations,
   removeTranslation,
   type TranslationChange,
-  type TranslationColumns,
-  translatedOr,
   translationColumns,
   writeTranslation,
 } from './translations.ts'
-
-/** How clients name a term: by its id, or by its slug or name. */
-export type TermName = number | string
-
-export interface NamedTerm {
-  readonly id: number
-  readonly slugs: readonly string[]
-  readonly nameKeys: readonly string[]
-}
-
-/** The terms, each beside its translation into this language, if it has one. */
-function inLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('terms')
-    .leftJoin('translations as translation', join =>
-      join
-        .onRef('translation.record_id', '=', 'terms.id')
-        .onRef('translation.kind', '=', 'terms.taxonomy')
-        .on('translation.language', '=', language),
-    )
-}
 
 export function termReads(db: Kysely<Tables>) {
   return {
@@ -57,7 +39,7 @@ export function termReads(db: Kysely<Tables>) {
     },
 
     async find(taxonomy: Taxonomy, id: number, language: Language): Promise<CountedTerm | undefined> {
-      const rows = await inLanguage(db, language)
+      const rows = await termsInLanguage(db, language)
         .selectAll('terms')
         .select(translationColumns)
         .where('taxonomy', '=', taxonomy)
@@ -97,7 +79,7 @@ export function termReads(db: Kysely<Tables>) {
       if (names.length === 0) return []
       const texts = names.map(String)
       const slugs = texts.map(text => text.toLowerCase())
-      const rows = await inLanguage(db, language)
+      const rows = await termsInLanguage(db, language)
         .select(['terms.id', 'terms.slug', 'terms.name_key', ...translationColumns])
         .where('taxonomy', '=', taxonomy)
         .where(eb =>
@@ -122,7 +104,7 @@ export function termReads(db: Kysely<Tables>) {
       eventVisibility: Visibility,
       language: Language,
     ): Promise<Page<CountedTerm>> {
-      const matching = inLanguage(db, language)
+      const matching = termsInLanguage(db, language)
         .where('taxonomy', '=', query.taxonomy)
         .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
       const { total } = await matching
@@ -204,66 +186,4 @@ function contentColumns({ name, description, parentId }: TermContent) {
 /** How a term of this name is found and sorted. */
 function termIndex({ name }: { name: string }) {
   return { sort_key: foldForSearch(name), search_text: searchTextOf(name) }
-}
-
-/** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
-export async function countedTermsOfEvents(
-  db: Kysely<Tables>,
-  eventIds: readonly number[],
-  language: Language,
-): Promise<Map<number, CountedTerm[]>> {
-  const rows = await inLanguage(db, language)
-    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
-    .selectAll('terms')
-    .select(translationColumns)
-    .select('link.event_id')
-    .where('link.event_id', 'in', eventIds)
-    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
-    .orderBy('terms.id')
-    .execute()
-  const terms = await toCountedTerms(db, rows, language)
-  const byEvent = new Map<number, CountedTerm[]>()
-  terms.forEach((term, index) => {
-    const eventId = rows[index]?.event_id as number
-    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), term])
-  })
-  return byEvent
-}
-
-type TermRow = Selectable<TermTable>
-
-async function toCountedTerms(
-  db: Kysely<Tables>,
-  rows: readonly (TermRow & TranslationColumns)[],
-  language: Language,
-): Promise<CountedTerm[]> {
-  const below = rows.filter(row => row.parent_id !== null).map(row => row.id)
-  const ancestors = await ancestorSlugs(db, below, language)
-  return rows.map(row => ({
-    ...inTranslation(toTerm(row), row),
-    count: row.event_count,
-    ancestorSlugs: ancestors.get(row.id) ?? [],
-  }))
-}
-
-function toTerm({ id, taxonomy, language, languages, name, slug, description, parent_id }: TermRow): Term {
-  return {
-    id,
-    taxonomy,
-    language,
-    languages: toLanguages(languages),
-    name,
-    slug,
-    description,
-    parentId: parent_id,
-  }
-}
-
-function toNamedTerm(row: Pick<TermRow, 'id' | 'slug' | 'name_key'> & TranslationColumns): NamedTerm {
-  const { name } = JSON.parse(row.translated_texts ?? '{}') as { name?: string }
-  return {
-    id: row.id,
-    slugs: [row.slug, ...(row.translated_slug === null ? [] : [row.translated_slug])],
-    nameKeys: [row.name_key, ...(name === undefined ? [] : [termNameKey(name)])],
-  }
 }

@@ -62,3 +62,36 @@ for (const file of files) {
     }
   })
 }
+
+/** Messages of which the translation is truly the same as the English. */
+const sameInBoth: Readonly<Record<string, readonly string[]>> = {
+  'pt-pt': ['problems.in_field'],
+  sw: ['problems.in_field'],
+}
+
+for (const language of languages.filter(other => other !== 'en')) {
+  const messages = catalogue(`${language}.json`)
+
+  test(`every message is there in ${language}`, () => {
+    assert.deepEqual(
+      Object.keys(english).filter(key => !(key in messages)),
+      [],
+    )
+  })
+
+  test(`no message in ${language} equals its English text by accident`, () => {
+    const same = Object.keys(english).filter(key => messages[key] === english[key])
+
+    assert.deepEqual(same, sameInBoth[language] ?? [])
+  })
+
+  test(`plurals in ${language} have every form that the language has`, () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const [key, message] of Object.entries(messages)) {
+      for (const element of parsed(message, language).getAst()) {
+        if (!('pluralType' in element)) continue
+        assert.deepEqual(Object.keys(element.options).sort(), [...pluralCategories].sort(), key)
+      }
+    }
+  })
+}

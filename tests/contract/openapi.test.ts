@@ -22,10 +22,11 @@ for (const language of languages) {
   })
 }
 
-/** Every text of the document that is meant for people. */
+/** Every text of the document that is meant for people; examples are what a client sends. */
 function descriptionsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) =>
+  const parts = Object.entries(value).filter(([name]) => name !== 'example')
+  return parts.flatMap(([name, part]) =>
     (name === 'description' || name === 'summary') && typeof part === 'string'
       ? [part]
       : descriptionsIn(part),
@@ -39,6 +40,18 @@ test('every description of the Arabic document is Arabic', async t => {
 
   assert.ok(descriptions.length > 500)
   for (const text of descriptions) assert.match(text, /\p{Script=Arabic}/u)
+})
+
+test('every example of the document is accepted as it stands', async t => {
+  const { get, post } = await buildTestApp(t)
+  const { paths } = (await get('/doc')).body
+  const creations = Object.entries<any>(paths).filter(([, { post }]) => post?.responses[201])
+
+  assert.equal(creations.length, 5)
+  for (const [path, operations] of creations) {
+    const { example } = operations.post.requestBody.content['application/json']
+    assert.equal((await post(path, example)).status, 201, path)
+  }
 })
 
 test('the routes of the document are the routes of the index', async t => {

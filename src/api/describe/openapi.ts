@@ -4,6 +4,7 @@ import type { Site } from '../../domain/site.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { named, type Shape } from '../../fields/shape.ts'
+import { createExamples } from '../../resources/examples.ts'
 import { languageArg } from '../../resources/request-args.ts'
 import type { Method, Route } from '../route.ts'
 import { refusalsOf, shapes, successOf } from './answers.ts'
@@ -125,7 +126,8 @@ function fieldSchema(field: Field): JsonSchema {
   return { ...field.kind.schema, ...(hasDefault && { default: field.default }) }
 }
 
-function requestBody({ args, purpose }: Route, { describe }: DocumentContext) {
+function requestBody({ name, args, purpose }: Route, { describe }: DocumentContext) {
+  const example = createExamples[name]
   const required = purpose === 'create' ? Object.keys(args).filter(name => args[name]?.required) : []
   const schema = {
     type: 'object',
@@ -136,7 +138,10 @@ function requestBody({ args, purpose }: Route, { describe }: DocumentContext) {
   }
   return {
     required: required.length > 0,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    content: {
+      'application/json': { schema, ...(example && { example }) },
+      'application/x-www-form-urlencoded': { schema },
+    },
   }
 }
 

@@ -1,0 +1,75 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Nullable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { searchWords } from '../domain/search-text.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { containsAll } from './containing.ts'
+import type { PageRequest } from './page.ts'
+import type { Tables, TranslationTable, VenueTable } from './tables.ts'
+import { translatedOr } from './translations.ts'
+import { visible } from './visible.ts'
+
+export interface LinkedRecordQuery extends PageRequest {
+  readonly search?: string
+  /** Only those that this event links to. */
+  readonly eventId?: number
+  readonly hasEvents?: boolean
+  /** Only those with an event that ends after this moment. */
+  readonly withEventsAfter?: UtcSeconds
+  readonly orderBy: 'date' | 'id' | 'modified' | 'name' | 'slug'
+  readonly order: 'asc' | 'desc'
+}
+
+const orderColumns = {
+  date: 'record.published_at',
+  id: 'record.id',
+  modified: 'record.modified_at',
+  slug: 'record.slug',
+} as const
+
+/** The name by which a list is sorted is the one that it shows. */
+export function linkedRecordOrder({ orderBy }: LinkedRecordQuery): Expression<unknown> {
+  if (orderBy === 'name') return translatedOr('sort_key', sql.ref('record.sort_key'))
+  return sql.ref(orderColumns[orderBy])
+}
+
+type RecordExpressions = ExpressionBuilder<
+  Tables & { record: VenueTable; translation: Nullable<TranslationTable> },
+  'record' | 'translation'
+>
+type Condition = (eb: RecordExpressions) => Expression<SqlBool>
+
+export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
+  const { search, eventId, hasEvents, withEventsAfter } = query
+  const list: Condition[] = []
+  if (search)
+    list.push(eb =>
+      eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
+    )
+  if (eventId !== undefined) {
+    list.push(eb => eb.exists(eventsOfRecord(events).where('events.id', '=', eventId)))
+  }
+  if (hasEvents === true) list.push(eb => eb.exists(eventsOfRecord(events)))
+  if (hasEvents === false) list.push(eb => eb.not(eb.exists(eventsOfRecord(events))))
+  if (withEventsAfter !== undefined) {
+    list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
+  }
+  return list
+}
+
+/** The events that link to the record of the outer query. */
+function eventsOfRecord(visibility: Visibility) {
+  const eb = expressionBuilder<Tables & { record: VenueTable }, 'record'>()
+  return eb
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select('events.id')
+    .whereRef('event_links.linked_id', '=', 'record.id')
+    .where(visible('events', visibility))
+}

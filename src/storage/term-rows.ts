@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '../domain/language.ts'
+import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
+import { toLanguages } from './frame.ts'
+import type { Tables, TermTable } from './tables.ts'
+import { ancestorSlugs } from './term-tree.ts'
+import { inTranslation, type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
+
+/** How clients name a term: by its id, or by its slug or name. */
+export type TermName = number | string
+
+export interface NamedTerm {
+  readonly id: number
+  readonly slugs: readonly string[]
+  readonly nameKeys: readonly string[]
+}
+
+/** The terms, each beside its translation into this language, if it has one. */
+export function termsInLanguage(db: Kysely<Tables>, language: Language) {
+  return db
+    .selectFrom('terms')
+    .leftJoin('translations as translation', join =>
+      join
+        .onRef('translation.record_id', '=', 'terms.id')
+        .onRef('translation.kind', '=', 'terms.taxonomy')
+        .on('translation.language', '=', language),
+    )
+}
+
+/** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
+export async function countedTermsOfEvents(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  language: Language,
+): Promise<Map<number, CountedTerm[]>> {
+  const rows = await termsInLanguage(db, language)
+    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
+    .selectAll('terms')
+    .select(translationColumns)
+    .select('link.event_id')
+    .where('link.event_id', 'in', eventIds)
+    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+    .orderBy('terms.id')
+    .execute()
+  const terms = await toCountedTerms(db, rows, language)
+  const byEvent = new Map<number, CountedTerm[]>()
+  terms.forEach((term, index) => {
+    const eventId = rows[index]?.event_id as number
+    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), term])
+  })
+  return byEvent
+}
+
+type TermRow = Selectable<TermTable>
+
+export async function toCountedTerms(
+  db: Kysely<Tables>,
+  rows: readonly (TermRow & TranslationColumns)[],
+  language: Language,
+): Promise<CountedTerm[]> {
+  const below = rows.filter(row => row.parent_id !== null).map(row => row.id)
+  const ancestors = await ancestorSlugs(db, below, language)
+  return rows.map(row => ({
+    ...inTranslation(toTerm(row), row),
+    count: row.event_count,
+    ancestorSlugs: ancestors.get(row.id) ?? [],
+  }))
+}
+
+export function toTerm({
+  id,
+  taxonomy,
+  language,
+  languages,
+  name,
+  slug,
+  description,
+  parent_id,
+}: TermRow): Term {
+  return {
+    id,
+    taxonomy,
+    language,
+    languages: toLanguages(languages),
+    name,
+    slug,
+    description,
+    parentId: parent_id,
+  }
+}
+
+export function toNamedTerm(row: Pick<TermRow, 'id' | 'slug' | 'name_key'> & TranslationColumns): NamedTerm {
+  const { name } = JSON.parse(row.translated_texts ?? '{}') as { name?: string }
+  return {
+    id: row.id,
+    slugs: [row.slug, ...(row.translated_slug === null ? [] : [row.translated_slug])],
+    nameKeys: [row.name_key, ...(name === undefined ? [] : [termNameKey(name)])],
+  }
+}
