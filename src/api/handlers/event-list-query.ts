@@ -101,14 +101,13 @@ function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
   return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
 }
 
+/** A place has two coordinates: where one is missing, both fields say so. */
 function placeProblems({ geoloc_lat, geoloc_lng }: EventFilters): ProblemsByField {
-  if (geoloc_lat !== undefined && geoloc_lng === undefined) {
-    return { geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }) }
+  if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return {}
+  return {
+    geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
+    geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
   }
-  if (geoloc_lng !== undefined && geoloc_lat === undefined) {
-    return { geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }) }
-  }
-  return {}
 }
 
 function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {

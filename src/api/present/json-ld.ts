@@ -1,3 +1,12 @@
+import type {
+  AggregateOffer,
+  Offer,
+  Organization,
+  Place,
+  Event as SchemaEvent,
+  VirtualLocation,
+  WithContext,
+} from 'schema-dts'
 import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, costRange } from '../../domain/cost.ts'
 import { offsetSeconds, type UtcSeconds } from '../../domain/date-time.ts'
@@ -9,7 +18,11 @@ import type { PresentedEvent } from './event.ts'
 import { type PresentContext, withoutEmpty } from './frame.ts'
 
 /** The event as schema.org knows it (https://schema.org/Event), for search engines. */
-export function presentJsonLd(event: LinkedEvent, presented: PresentedEvent, context: PresentContext) {
+export function presentJsonLd(
+  event: LinkedEvent,
+  presented: PresentedEvent,
+  context: PresentContext,
+): WithContext<SchemaEvent> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -49,13 +62,18 @@ function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
 }
 
 /** Without a venue the event's own page stands for where it takes place. */
-function location({ venues, website }: LinkedEvent, url: string, context: PresentContext) {
+function location(
+  { venues, website }: LinkedEvent,
+  url: string,
+  context: PresentContext,
+): Place | VirtualLocation | Place[] {
   if (venues.length === 0) return { '@type': 'VirtualLocation', url: website || url }
   const places = venues.map(venue => place(venue, context))
-  return places.length === 1 ? places[0] : places
+  const [only] = places
+  return only && places.length === 1 ? only : places
 }
 
-function place(venue: Venue, { addresses }: PresentContext) {
+function place(venue: Venue, { addresses }: PresentContext): Place {
   const hasPosition = venue.latitude !== null && venue.longitude !== null
   return {
     '@type': 'Place',
@@ -78,7 +96,7 @@ function place(venue: Venue, { addresses }: PresentContext) {
   }
 }
 
-function organization(organizer: Organizer, { addresses }: PresentContext) {
+function organization(organizer: Organizer, { addresses }: PresentContext): Organization {
   return {
     '@type': 'Organization',
     name: plainTextOf(organizer.name),
@@ -87,7 +105,7 @@ function organization(organizer: Organizer, { addresses }: PresentContext) {
   }
 }
 
-function offers(event: LinkedEvent, url: string, context: PresentContext) {
+function offers(event: LinkedEvent, url: string, context: PresentContext): (Offer | AggregateOffer)[] {
   if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, url, context))
   const range = costRange(event.cost)
   if (!range) return []
@@ -106,7 +124,7 @@ function offers(event: LinkedEvent, url: string, context: PresentContext) {
   ]
 }
 
-function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, url: string, { site }: PresentContext) {
+function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, url: string, { site }: PresentContext): Offer {
   const { salesStartUtc, salesEndUtc } = ticket
   return {
     '@type': 'Offer',
