@@ -1,17 +1,25 @@
 // Runs every test, or those that are named: `npm test -- tests/api/venues.test.ts`.
 //
-// Loading the program costs more than most tests, so the tests that share a process without harm do: three groups, two
+// Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, two
 // of them at a time, each printed when it is done.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { startPostgres } from '../tests/support/postgres-server.ts'
 
 const compileCache = './tests/support/compile-cache.js'
 const inOneProcess = '--test-isolation=none'
 
-const groups: readonly (readonly string[])[] = [
-  [inOneProcess, 'tests/api/events/**/*.test.ts', 'tests/storage/**/*.test.ts'],
-  [inOneProcess, 'src/**/*.test.ts', 'tests/api/*.test.ts', 'tests/contract/**/*.test.ts'],
-  ['--test-concurrency=2', 'tests/cli/**/*.test.ts'],
+interface Group {
+  readonly args: readonly string[]
+  readonly onPostgres?: boolean
+}
+
+const groups: readonly Group[] = [
+  { args: [inOneProcess, 'tests/api/events/**/*.test.ts'], onPostgres: true },
+  { args: [inOneProcess, 'tests/api/*.test.ts'], onPostgres: true },
+  { args: [inOneProcess, 'tests/api/events/**/*.test.ts', 'tests/storage/**/*.test.ts'] },
+  { args: [inOneProcess, 'src/**/*.test.ts', 'tests/api/*.test.ts', 'tests/contract/**/*.test.ts'] },
+  { args: ['--test-concurrency=2', 'tests/cli/**/*.test.ts', 'tests/postgres/**/*.test.ts'] },
 ]
 
 interface Outcome {
@@ -19,12 +27,13 @@ interface Outcome {
   readonly failed: number
 }
 
-async function runGroup(args: readonly string[]): Promise<Outcome> {
+async function runGroup({ args, onPostgres }: Group, postgres: string | undefined): Promise<Outcome> {
   const child = spawn(process.execPath, ['--import', compileCache, '--test', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(onPostgres && { ALMANAC_TEST_POSTGRES: postgres }) },
   })
   const output = await text(child.stdout)
-  console.log(`== ${args.join(' ')}\n${output}`)
+  console.log(`== ${args.join(' ')}${onPostgres ? ' (PostgreSQL)' : ''}\n${output}`)
   const count = (name: string) =>
     Number(output.match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? Number.NaN)
   const outcome = { passed: count('pass'), failed: count('fail') + count('cancelled') }
@@ -34,17 +43,28 @@ async function runGroup(args: readonly string[]): Promise<Outcome> {
 }
 
 /** Two groups at a time: most machines that run this have two cores. */
-async function runAll(waiting: (readonly string[])[]): Promise<Outcome[]> {
+async function runAll(waiting: Group[], postgres: string | undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const worker = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) outcomes.push(await runGroup(group))
+    for (let group = waiting.shift(); group; group = waiting.shift())
+      outcomes.push(await runGroup(group, postgres))
   }
   await Promise.all([worker(), worker()])
   return outcomes
 }
 
+/** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
+async function runEverything(): Promise<Outcome[]> {
+  const server = process.env.ALMANAC_TEST_POSTGRES ? undefined : await startPostgres()
+  try {
+    return await runAll([...groups], server?.address ?? process.env.ALMANAC_TEST_POSTGRES)
+  } finally {
+    await server?.stop()
+  }
+}
+
 const named = process.argv.slice(2)
-const outcomes = await runAll(named.length > 0 ? [named] : [...groups])
+const outcomes = named.length > 0 ? [await runGroup({ args: named }, undefined)] : await runEverything()
 const sum = (count: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + count(outcome), 0)
 console.log(`${sum(outcome => outcome.passed)} passed, ${sum(outcome => outcome.failed)} failed`)

@@ -35,7 +35,7 @@ export interface AppParts {
 export async function buildApp({ config, store, clock, everyoneIs }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
-  const refusals = createRefusalHandler(site, translate)
+  const refusals = createRefusalHandler(site, translate, store.isUnavailable)
   const app = createServer(config, refusals)
   parseBodies(app)
   closeConnectionsWhenStopping(app)

@@ -962,6 +962,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readDocument: {
@@ -1042,6 +1054,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -1193,6 +1217,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -1637,6 +1673,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readEvent: {
@@ -1746,6 +1794,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -2176,6 +2236,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editEventByPost: {
@@ -2603,6 +2675,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashEvent: {
@@ -2738,6 +2822,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -3168,6 +3264,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readEventBySlug: {
@@ -3277,6 +3385,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -3707,6 +3827,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editEventBySlugByPost: {
@@ -4134,6 +4266,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashEventBySlug: {
@@ -4269,6 +4413,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -4699,6 +4855,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     listVenues: {
@@ -4815,6 +4983,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -5038,6 +5218,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readVenue: {
@@ -5145,6 +5337,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -5373,6 +5577,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editVenueByPost: {
@@ -5598,6 +5814,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashVenue: {
@@ -5731,6 +5959,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -5959,6 +6199,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readVenueBySlug: {
@@ -6066,6 +6318,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -6294,6 +6558,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editVenueBySlugByPost: {
@@ -6519,6 +6795,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashVenueBySlug: {
@@ -6652,6 +6940,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -6880,6 +7180,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     listOrganizers: {
@@ -6996,6 +7308,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -7177,6 +7501,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readOrganizer: {
@@ -7284,6 +7620,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -7472,6 +7820,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editOrganizerByPost: {
@@ -7657,6 +8017,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashOrganizer: {
@@ -7790,6 +8162,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -7978,6 +8362,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readOrganizerBySlug: {
@@ -8085,6 +8481,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -8273,6 +8681,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editOrganizerBySlugByPost: {
@@ -8458,6 +8878,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     trashOrganizerBySlug: {
@@ -8591,6 +9023,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -8779,6 +9223,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     listCategories: {
@@ -8901,6 +9357,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -9052,6 +9520,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readCategory: {
@@ -9147,6 +9627,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -9295,6 +9787,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editCategoryByPost: {
@@ -9440,6 +9944,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     deleteCategory: {
@@ -9561,6 +10077,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -9709,6 +10237,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     listTags: {
@@ -9829,6 +10369,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -9975,6 +10527,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     readTag: {
@@ -10070,6 +10634,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -10214,6 +10790,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     editTagByPost: {
@@ -10355,6 +10943,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
         };
     };
     deleteTag: {
@@ -10476,6 +11076,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };
@@ -10617,6 +11229,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
                     };
                 };
             };

@@ -1,12 +1,14 @@
+import { isRecordId } from '../domain/record-id.ts'
+
 type Path = Readonly<Record<string, string>>
 
 /** The id in the path. Digits without end are an id that no record has. */
 export function idIn(path: Path): number {
   const id = Number(path.id)
-  return Number.isSafeInteger(id) ? id : 0
+  return isRecordId(id) ? id : 0
 }
 
 /** The slug in the path, in the form in which slugs are kept. */
 export function slugIn(path: Path): string {
-  return (path.slug ?? '').normalize('NFC').toLowerCase()
+  return (path.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
 }

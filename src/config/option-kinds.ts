@@ -18,7 +18,9 @@ export const siteAddress: Kind<string> = textKind(text => {
 })
 
 export const databaseUrl: Kind<string> = textKind(text =>
-  /^file:(?!\/\/[^/]).*[^/]$/.test(text) ? text : new Problem('not_a_database'),
+  /^file:(?!\/\/[^/]).*[^/]$/.test(text) || /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
+    ? text
+    : new Problem('not_a_database'),
 )
 
 export const namespacePath: Kind<string> = textKind(text => {

@@ -41,7 +41,7 @@ export const options = optionTable({
     kind: databaseUrl,
     default: 'file:./data/almanac.db',
     about:
-      'Where the data is kept: file: and a path, which is relative to the working directory unless it starts with a slash.',
+      'Where the data is kept: file: and a path, which is relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
   },
   publicUrl: {
     env: 'PUBLIC_URL',

@@ -132,6 +132,11 @@ export const refusalReasons = {
     status: 429,
     message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  databaseAway: {
+    code: 'rest_unavailable',
+    status: 503,
+    message: 'The calendar is not available at the moment. Try again shortly.',
+  },
   internalError: {
     code: 'rest_internal_error',
     status: 500,

@@ -8,7 +8,11 @@ import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
-export function createRefusalHandler(site: Site, translate: Translate) {
+export function createRefusalHandler(
+  site: Site,
+  translate: Translate,
+  isUnavailable: (error: unknown) => boolean,
+) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request, site)
     if (refusal.status === 401) {
@@ -28,7 +32,7 @@ export function createRefusalHandler(site: Site, translate: Translate) {
 
   return {
     onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      refuse(asRefusal(error, request), request, reply),
+      refuse(asRefusal(error, request, isUnavailable), request, reply),
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
       refuse(new Refusal('noRoute'), request, reply),
   }
@@ -72,13 +76,20 @@ const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
 }
 
-function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+const retryAfterSeconds = 5
+
+function asRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  isUnavailable: (error: unknown) => boolean,
+): Refusal {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const reason = frameworkReasons[code]
   if (reason) return new Refusal(reason)
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
   request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
+  if (isUnavailable(error)) return new Refusal('databaseAway', {}, { retryAfterSeconds })
   return new Refusal('internalError', { requestId: request.id })
 }
 

@@ -8,6 +8,7 @@ import { allMigrations } from './migrations/all-migrations.ts'
  */
 export async function migrate({ writer, dialect }: Connections): Promise<string[]> {
   return writer.transaction().execute(async tx => {
+    await dialect.beginWriting(tx)
     const applied = await appliedMigrations(tx as unknown as Kysely<unknown>)
     const pending = allMigrations.filter(migration => !applied.has(migration.name))
     for (const migration of pending) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connections, OpenOptions } from './dialects/dialect.ts'
+import { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { migrate } from './migrate.ts'
 import { createStore, type Store } from './store.ts'
@@ -28,7 +29,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
 }
 
 function connect(url: string, options: OpenOptions): Connections {
-  return openSqlite(filePath(url), options)
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url, options) : openSqlite(filePath(url), options)
 }
 
 /** `file:./data/x.db` is relative to where the program was started, `file:///var/x.db` is absolute. */

@@ -28,7 +28,10 @@ export function createStore({ reader, writer, dialect, tend, close }: Connection
 
     /** Runs the work in one transaction: all of its writes happen, or none. */
     transaction: <T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
-      writer.transaction().execute(tx => work(transactionOn(tx, dialect))),
+      writer.transaction().execute(async tx => {
+        await dialect.beginWriting(tx)
+        return work(transactionOn(tx, dialect))
+      }),
 
     /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
     hasDue: (now: UtcSeconds): Promise<boolean> => hasDue(reader, now),
@@ -38,6 +41,7 @@ export function createStore({ reader, writer, dialect, tend, close }: Connection
       await sql`select 1`.execute(reader)
     },
 
+    isUnavailable: dialect.isUnavailable,
     tend,
     close,
   }

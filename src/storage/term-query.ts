@@ -43,7 +43,7 @@ export function termConditions(
     ...(include?.length ? [eb('terms.id', 'in', include)] : []),
     ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
-    ...(parentId === undefined ? [] : [eb('parent_id', 'is', parentId)]),
+    ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]

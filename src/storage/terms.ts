@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
+import { isRecordId } from '../domain/record-id.ts'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
 import { type CountedTerm, type Taxonomy, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -68,7 +69,7 @@ export function termReads(db: Kysely<Tables>) {
         .select('id')
         .where('taxonomy', '=', taxonomy)
         .where('name_key', '=', termNameKey(name))
-        .where('parent_id', 'is', parentId)
+        .where('parent_id', parentId === null ? 'is' : '=', parentId)
         .orderBy('id')
         .executeTakeFirst()
       return row?.id
@@ -79,12 +80,13 @@ export function termReads(db: Kysely<Tables>) {
       if (names.length === 0) return []
       const texts = names.map(String)
       const slugs = texts.map(text => text.toLowerCase())
+      const ids = names.map(Number).filter(isRecordId)
       const rows = await termsInLanguage(db, language)
         .select(['terms.id', 'terms.slug', 'terms.name_key', ...translationColumns])
         .where('taxonomy', '=', taxonomy)
         .where(eb =>
           eb.or([
-            eb('terms.id', 'in', names.map(Number).filter(Number.isSafeInteger)),
+            ...(ids.length > 0 ? [eb('terms.id', 'in', ids)] : []),
             eb('terms.slug', 'in', slugs),
             eb('terms.name_key', 'in', texts.map(termNameKey)),
             eb('translation.slug', 'in', slugs),

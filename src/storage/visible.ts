@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Status } from '../domain/status.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { FrameColumns } from './tables.ts'
 
@@ -6,8 +7,10 @@ import type { FrameColumns } from './tables.ts'
 export function visible(name: string, { ofAnyone, ofAuthor }: Visibility): Expression<SqlBool> {
   const eb: ExpressionBuilder<{ record: FrameColumns }, 'record'> = expressionBuilder()
   const status = eb.ref(`${name as 'record'}.status`)
-  const ofAll = eb(status, 'in', ofAnyone)
-  if (!ofAuthor) return ofAll
+  // An empty list is none that PostgreSQL takes.
+  const isOneOf = (statuses: readonly Status[]) =>
+    statuses.length > 0 ? eb(status, 'in', statuses) : sql<SqlBool>`1 = 0`
+  if (!ofAuthor) return isOneOf(ofAnyone)
   const isOwn = eb(`${name as 'record'}.author_id`, '=', ofAuthor.id)
-  return eb.or([ofAll, eb.and([isOwn, eb(status, 'in', ofAuthor.statuses)])])
+  return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
 }

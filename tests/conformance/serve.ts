@@ -4,6 +4,7 @@ import { systemClock } from '../../src/cli/clock.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { main } from '../../src/main.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { newTestDatabase, onPostgres } from '../support/test-database.ts'
 
 const users = [
   { login: 'admin', role: 'administrator' },
@@ -13,6 +14,7 @@ const users = [
   { login: 'subscriber', role: 'subscriber' },
 ] as const
 
+if (onPostgres) process.env.DATABASE_URL = (await newTestDatabase()).url
 const store = await openStore(loadConfig(process.env).databaseUrl)
 const hashes = await Promise.all(users.map(({ login }) => hashPassword(`${login}-pass`)))
 await store.transaction(async tx => {

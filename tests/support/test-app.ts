@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
@@ -11,6 +8,7 @@ import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { assertDocumented } from './documented-answers.ts'
+import { newTestDatabase } from './test-database.ts'
 
 export interface TestAnswer<Body = any> {
   status: number
@@ -53,9 +51,9 @@ export async function buildTestApp(
   t: TestContext,
   { env = {}, open = false }: { env?: Environment; open?: boolean } = {},
 ): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'))
+  const database = await newTestDatabase()
   const statements: string[] = []
-  const store = await openStore(`file:${folder}/test.db`, {
+  const store = await openStore(database.url, {
     durable: false,
     onStatement: sql => statements.push(sql),
   })
@@ -71,7 +69,7 @@ export async function buildTestApp(
   t.after(async () => {
     await app.close()
     await store.close()
-    await rm(folder, { recursive: true })
+    await database.remove()
   })
   const request = requester(app)
   return {

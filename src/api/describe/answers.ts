@@ -96,6 +96,7 @@ const always: readonly RefusalReason[] = [
   'openFromElsewhere',
   'tooManyRequests',
   'internalError',
+  'databaseAway',
 ]
 
 const onWrite: readonly RefusalReason[] = [

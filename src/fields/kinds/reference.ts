@@ -1,4 +1,5 @@
 import { Problem } from '../../domain/problem.ts'
+import { isRecordId } from '../../domain/record-id.ts'
 import type { Kind } from '../kind.ts'
 import { checkedText } from './text.ts'
 import { isWebAddress } from './web-address.ts'
@@ -8,7 +9,7 @@ export const id: Kind<number> = {
   read(raw) {
     const isId = typeof raw === 'number' || (typeof raw === 'string' && /^\s*\d{1,40}\s*$/.test(raw))
     const number = isId ? Number(raw) : Number.NaN
-    return Number.isSafeInteger(number) && number > 0 ? number : new Problem('not_an_id')
+    return isRecordId(number) ? number : new Problem('not_an_id')
   },
   schema: { type: 'integer', minimum: 1 },
 }

@@ -9,11 +9,18 @@ import { createSearch, idsContaining } from './sqlite-search.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
+  text: 'text',
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
   idsContaining,
+  // There is one writer, and its transactions begin by taking the lock.
+  beginWriting: async () => {},
+  isUnavailable: error => busyCodes.includes((error as { errcode?: number }).errcode ?? 0),
 }
+
+/** SQLITE_BUSY and SQLITE_LOCKED, https://sqlite.org/rescode.html */
+const busyCodes = [5, 6]
 
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {

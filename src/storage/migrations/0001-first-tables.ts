@@ -7,10 +7,10 @@ export const firstTables: Migration = {
   async up(db, dialect) {
     await createUsers(db, dialect)
     await createIdentity(db, dialect)
-    await createLinkedRecords(db)
+    await createLinkedRecords(db, dialect)
     await createTerms(db, dialect)
     await createEvents(db, dialect)
-    await createEventLinks(db)
+    await createEventLinks(db, dialect)
     await createWaitingIndexes(db)
   },
 }
@@ -19,18 +19,18 @@ async function createUsers(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   await db.schema
     .createTable('users')
     .addColumn('id', 'integer', dialect.autoIncrement)
-    .addColumn('login', 'text', column => column.notNull())
-    .addColumn('login_key', 'text', column => column.notNull().unique())
-    .addColumn('role', 'text', column => column.notNull())
-    .addColumn('password_hash', 'text', column => column.notNull())
+    .addColumn('login', dialect.text, column => column.notNull())
+    .addColumn('login_key', dialect.text, column => column.notNull().unique())
+    .addColumn('role', dialect.text, column => column.notNull())
+    .addColumn('password_hash', dialect.text, column => column.notNull())
     .addColumn('created_at', 'bigint', column => column.notNull())
     .execute()
   await db.schema
     .createTable('tokens')
     .addColumn('id', 'integer', dialect.autoIncrement)
     .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('name', 'text', column => column.notNull())
-    .addColumn('secret_hash', 'text', column => column.notNull().unique())
+    .addColumn('name', dialect.text, column => column.notNull())
+    .addColumn('secret_hash', dialect.text, column => column.notNull().unique())
     .addColumn('created_at', 'bigint', column => column.notNull())
     .execute()
   await db.schema.createIndex('tokens_by_user').on('tokens').column('user_id').execute()
@@ -40,23 +40,23 @@ async function createIdentity(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   await db.schema
     .createTable('record_ids')
     .addColumn('id', 'integer', dialect.autoIncrement)
-    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('kind', dialect.text, column => column.notNull())
     .execute()
   await db.schema
     .createTable('slugs')
-    .addColumn('kind', 'text', column => column.notNull())
-    .addColumn('language', 'text', column => column.notNull())
-    .addColumn('slug', 'text', column => column.notNull())
+    .addColumn('kind', dialect.text, column => column.notNull())
+    .addColumn('language', dialect.text, column => column.notNull())
+    .addColumn('slug', dialect.text, column => column.notNull())
     .addColumn('record_id', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('slugs_primary_key', ['kind', 'language', 'slug'])
     .execute()
   await db.schema.createIndex('slugs_by_record').on('slugs').columns(['kind', 'record_id']).execute()
 }
 
-async function createLinkedRecords(db: Kysely<unknown>): Promise<void> {
-  let venues = withLinkedRecordColumns(withFrame(db.schema.createTable('venues')))
+async function createLinkedRecords(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  let venues = withLinkedRecordColumns(withFrame(db.schema.createTable('venues'), dialect), dialect)
   for (const name of ['address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince']) {
-    venues = withText(venues, name)
+    venues = withText(venues, name, dialect)
   }
   await venues
     .addColumn('geo_lat', 'double precision')
@@ -65,7 +65,8 @@ async function createLinkedRecords(db: Kysely<unknown>): Promise<void> {
     .addColumn('show_map_link', 'integer', column => column.notNull())
     .execute()
   await db.schema.createIndex('venues_by_place').on('venues').columns(['geo_lat', 'geo_lng']).execute()
-  await withText(withLinkedRecordColumns(withFrame(db.schema.createTable('organizers'))), 'email').execute()
+  const organizers = withLinkedRecordColumns(withFrame(db.schema.createTable('organizers'), dialect), dialect)
+  await withText(organizers, 'email', dialect).execute()
   for (const table of ['venues', 'organizers']) {
     await db.schema.createIndex(`${table}_by_date`).on(table).columns(['published_at', 'id']).execute()
     await db.schema.createIndex(`${table}_by_author`).on(table).column('author_id').execute()
@@ -85,7 +86,7 @@ async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void>
     'description',
     'search_text',
   ]) {
-    terms = withText(terms, name)
+    terms = withText(terms, name, dialect)
   }
   await terms
     .addColumn('parent_id', 'integer', column => column.references('terms.id'))
@@ -101,7 +102,7 @@ async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void>
 }
 
 async function createEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  let events = withFrame(db.schema.createTable('events'))
+  let events = withFrame(db.schema.createTable('events'), dialect)
   for (const name of [
     'title',
     'sort_key',
@@ -115,7 +116,7 @@ async function createEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void
     'tickets',
     'custom_fields',
   ])
-    events = withText(events, name) // prettier-ignore
+    events = withText(events, name, dialect) // prettier-ignore
   for (const name of ['start_utc', 'end_utc'])
     events = events.addColumn(name, 'bigint', column => column.notNull())
   for (const name of [
@@ -129,7 +130,7 @@ async function createEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void
   ])
     events = events.addColumn(name, 'integer', column => column.notNull()) // prettier-ignore
   await events
-    .addColumn('password_hash', 'text')
+    .addColumn('password_hash', dialect.text)
     .addColumn('parent_id', 'integer', column => column.references('events.id'))
     .execute()
   for (const [name, columns] of Object.entries(eventIndexes)) {
@@ -148,11 +149,11 @@ const eventIndexes: Readonly<Record<string, string[]>> = {
   events_ticketed: ['has_tickets', 'start_utc', 'id'],
 }
 
-async function createEventLinks(db: Kysely<unknown>): Promise<void> {
+async function createEventLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('event_links')
     .addColumn('event_id', 'integer', column => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('kind', dialect.text, column => column.notNull())
     .addColumn('linked_id', 'integer', column => column.notNull().references('record_ids.id'))
     .addColumn('position', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('event_links_primary_key', ['event_id', 'linked_id'])
@@ -185,8 +186,9 @@ async function createWaitingIndexes(db: Kysely<unknown>): Promise<void> {
 
 type TableBuilder = CreateTableBuilder<string, string>
 
-function withFrame(table: TableBuilder): TableBuilder {
-  return withText(withText(withText(withText(table, 'status'), 'language'), 'slug'), 'search_text')
+function withFrame(table: TableBuilder, dialect: Dialect): TableBuilder {
+  return ['status', 'language', 'slug', 'search_text']
+    .reduce((columns, name) => withText(columns, name, dialect), table)
     .addColumn('id', 'integer', column => column.primaryKey().references('record_ids.id'))
     .addColumn('author_id', 'integer', column => column.notNull().references('users.id'))
     .addColumn('published_at', 'bigint', column => column.notNull())
@@ -195,10 +197,11 @@ function withFrame(table: TableBuilder): TableBuilder {
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
 }
 
-function withLinkedRecordColumns(table: TableBuilder): TableBuilder {
-  return ['name', 'sort_key', 'description', 'excerpt', 'phone', 'website'].reduce(withText, table)
+function withLinkedRecordColumns(table: TableBuilder, dialect: Dialect): TableBuilder {
+  const names = ['name', 'sort_key', 'description', 'excerpt', 'phone', 'website']
+  return names.reduce((columns, name) => withText(columns, name, dialect), table)
 }
 
-function withText(table: TableBuilder, name: string): TableBuilder {
-  return table.addColumn(name, 'text', column => column.notNull().defaultTo(sql`''`))
+function withText(table: TableBuilder, name: string, dialect: Dialect): TableBuilder {
+  return table.addColumn(name, dialect.text, column => column.notNull().defaultTo(sql`''`))
 }

@@ -9,13 +9,13 @@ export const translations: Migration = {
     await db.schema
       .createTable('translations')
       .addColumn('id', 'integer', dialect.autoIncrement)
-      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('kind', dialect.text, column => column.notNull())
       .addColumn('record_id', 'integer', column => column.notNull())
-      .addColumn('language', 'text', column => column.notNull())
-      .addColumn('texts', 'text', column => column.notNull())
-      .addColumn('slug', 'text')
-      .addColumn('sort_key', 'text', column => column.notNull())
-      .addColumn('search_text', 'text', column => column.notNull())
+      .addColumn('language', dialect.text, column => column.notNull())
+      .addColumn('texts', dialect.text, column => column.notNull())
+      .addColumn('slug', dialect.text)
+      .addColumn('sort_key', dialect.text, column => column.notNull())
+      .addColumn('search_text', dialect.text, column => column.notNull())
       .addUniqueConstraint('translations_of_record', ['kind', 'record_id', 'language'])
       .execute()
     await db.schema
@@ -27,7 +27,7 @@ export const translations: Migration = {
     for (const table of translatedTables) {
       await db.schema
         .alterTable(table)
-        .addColumn('languages', 'text', column => column.notNull().defaultTo(''))
+        .addColumn('languages', dialect.text, column => column.notNull().defaultTo(''))
         .execute()
       await sql`update ${sql.table(table)} set languages = language`.execute(db)
     }

@@ -1,0 +1,92 @@
+import { type Expression, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { containsAll } from '../containing.ts'
+import type { Tables } from '../tables.ts'
+import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+
+const postgres: Dialect = {
+  name: 'postgres',
+  // Sorted and compared by code points, as SQLite does, whatever the language of the database.
+  text: sql`text collate "C"`,
+  autoIncrement: column => column.primaryKey().generatedByDefaultAsIdentity(),
+  createEventSearch: db => createSearch(db, 'events'),
+  createTranslationSearch: db => createSearch(db, 'translations'),
+  idsContaining,
+  beginWriting,
+  isUnavailable,
+}
+
+export function openPostgres(url: string, options: OpenOptions = {}): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    types: { getTypeParser: typeParser },
+  })
+  // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
+  pool.on('error', () => {})
+  const database = kyselyOn(pool, options)
+  return {
+    dialect: postgres,
+    reader: database,
+    writer: database,
+    // Autovacuum does what is needed.
+    tend: async () => {},
+    close: () => database.destroy(),
+  }
+}
+
+/** https://www.postgresql.org/docs/current/datatype-oid.html */
+const int8 = 20
+
+/** Every number that we keep fits a JavaScript number; `pg` would answer 64-bit ones as text. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}
+
+function kyselyOn(pool: pg.Pool, { onStatement }: OpenOptions): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: event => onStatement(event.query.sql) }),
+  })
+}
+
+/**
+ * Writes come one after the other, from whichever process, as they do on SQLite: who reads before writing can trust
+ * what was read. Any number serves, as long as it is always the same.
+ */
+async function beginWriting(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7236019)`.execute(tx)
+}
+
+/** Connections that are refused or break, and a server that starts, stops or has no connection left. */
+const awayCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/
+
+function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  // The pool and the driver give some of their errors no code.
+  return (
+    awayCodes.test(code) || /connection terminated|timeout exceeded when trying to connect/i.test(message)
+  )
+}
+
+async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+  } catch (error) {
+    throw new Error(
+      `The extension pg_trgm, by which words are searched for, cannot be created: ${(error as Error).message}. ` +
+        'Let an administrator of the database run: create extension pg_trgm',
+    )
+  }
+  await sql`create index ${sql.raw(`${table}_search`)} on ${sql.table(table)} using gin (search_text gin_trgm_ops)`.execute(
+    db,
+  )
+}
+
+function idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number> {
+  const conditions = containsAll(sql<string>`search_text`, words)
+  return sql`(select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
+}

