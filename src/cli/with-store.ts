@@ -1,4 +1,4 @@
-import type { Config } from '../config/load-config.ts'
+import { type Config, withoutPassword } from '../config/load-config.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { CommandError, type Invocation } from './command.ts'
@@ -22,6 +22,8 @@ export async function explainDatabase<T>(databaseUrl: string, work: () => Promis
   try {
     return await work()
   } catch (error) {
-    throw new CommandError(`The database ${databaseUrl} cannot be used: ${(error as Error).message}`)
+    throw new CommandError(
+      `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message}`,
+    )
   }
 }

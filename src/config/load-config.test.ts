@@ -156,3 +156,8 @@ test('the site is what the settings say of it', () => {
   assert.equal('publicUrl' in site, false)
   assert.equal(siteOf(loadConfig({ PUBLIC_URL: 'https://a.example/' })).publicUrl, 'https://a.example')
 })
+
+test('the password of a database is not repeated when its address cannot be used', () => {
+  const [fault = ''] = faultsOf({ DATABASE_URL: 'postgres://almanac:secret@localhost' })
+  assert.match(fault, /^DATABASE_URL is "postgres:\/\/almanac:\*\*\*@localhost"\./)
+})

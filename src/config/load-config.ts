@@ -57,7 +57,12 @@ function fault(
   given: string,
   problem: Problem,
 ): string {
-  return `${byFlag ? `--${option.flag}` : option.env} is "${given}". ${sentence(problem)}`
+  return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${sentence(problem)}`
+}
+
+/** An address as it may be shown: what is said to a terminal ends up in logs. */
+export function withoutPassword(address: string): string {
+  return address.replace(/:\/\/([^:/@\s]*):[^@\s]*@/g, '://$1:***@')
 }
 
 /** The English message: operators get no other, for they are told before any language is known. */

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '../../src/domain/language.ts'
+import { apiRoot, buildTestApp } from '../support/test-app.ts'
+
+test('the documentation is a page in every language, which shows the document of that language', async t => {
+  const { get } = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town & "Country"' } })
+
+  for (const language of languages) {
+    const { status, headers, body } = await get(`//${language}/docs`)
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(headers['content-language'], language)
+    assert.match(body, new RegExp(`<html lang="${language}">`))
+    assert.match(body, new RegExp(`data-url="/${language}${apiRoot}/doc"`))
+    assert.match(body, /<title>Town &amp; &quot;Country&quot;<\/title>/)
+  }
+  assert.match((await get('//docs')).body, new RegExp(`data-url="${apiRoot}/doc"`))
+})
+
+test('all that the page needs comes from this server, and nothing else of the package does', async t => {
+  const { get } = await buildTestApp(t)
+  const { headers, body } = await get('//docs')
+  const needed = [...body.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(match => match[1])
+
+  assert.equal(needed.length, 4)
+  for (const path of needed) assert.equal((await get(`/${path}`)).status, 200, path)
+  assert.doesNotMatch(body, /https?:\/\//)
+  assert.match(String(headers['content-security-policy']), /script-src 'self';/)
+  for (const other of ['package.json', '../../package.json', 'swagger-ui-bundle.js.map']) {
+    assert.equal((await get(`//docs/assets/${other}`)).status, 404, other)
+  }
+})
+
+test('who opens the server in a browser is led to the documentation', async t => {
+  const { get } = await buildTestApp(t)
+
+  const { status, headers } = await get('//')
+
+  assert.equal(status, 302)
+  assert.equal(headers.location, '/docs')
+})
