@@ -21,7 +21,19 @@ export function configurationPage(): string {
 
 function section(option: Option): string[] {
   const fallback = 'default' in option ? `Default: \`${shown(option.default)}\`.` : 'Not set by default.'
-  return [`## ${option.env}`, '', `\`--${option.flag}\`. ${option.about} ${fallback}`, '']
+  return [`## ${option.env}`, '', `\`--${option.flag}\`, ${typeOf(option)}. ${option.about} ${fallback}`, '']
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  array: 'a list, separated by commas',
+  string: 'text',
+}
+
+/** What kind of value it is, in words. */
+function typeOf({ kind: { schema } }: Option): string {
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map(word => `\`${word}\``).join(', ')}`
+  return typeNames[String(schema.type)] ?? 'text'
 }
 
 function shown(value: unknown): string {
