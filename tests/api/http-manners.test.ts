@@ -133,14 +133,7 @@ test('a language that is none is refused', async t => {
 
 test('an address or a method that is not there is told so in JSON', async t => {
   const { request } = await buildTestApp(t)
-  const reads = [
-    '//',
-    '//nowhere',
-    `//de${apiRoot}/venues`,
-    '/venues/abc',
-    '/venues/1/2',
-    `//${apiRoot}//venues`,
-  ]
+  const reads = ['//nowhere', `//de${apiRoot}/venues`, '/venues/abc', '/venues/1/2', `//${apiRoot}//venues`]
   const writes = ['PUT /venues', 'DELETE /tags', 'POST //health', 'PROPFIND /venues', 'TRACE /venues']
   for (const line of [...reads.map(path => `GET ${path}`), ...writes]) {
     const [method = '', path = ''] = line.split(' ')
