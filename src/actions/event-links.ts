@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Viewer } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { visibleTo } from '../domain/visibility.ts'
@@ -22,9 +23,8 @@ export async function linkProblem<T extends RecordFrame & C, C extends Content>(
   actor: Actor,
 ): Promise<Problem | undefined> {
   const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
-  const known = await store[resource.plural].known(ids, visibleTo(actor.user))
-  const unknown = ids.filter(id => !known.has(id))
-  if (unknown.length > 0) return new Problem('unknown_records', { ids: unknown.join(', ') })
+  const unknown = await unknownRecords(store, resource.plural, ids, actor.user)
+  if (unknown) return unknown
   for (const item of items ?? []) {
     if ('content' in item) checkAuthor(item.content, actor)
     const problems = 'content' in item ? await frameProblems(store, item.content) : {}
@@ -32,6 +32,18 @@ export async function linkProblem<T extends RecordFrame & C, C extends Content>(
     if (first) return new Problem('in_field', { field: first[0] }, first[1])
   }
   return undefined
+}
+
+/** What is wrong with ids of which some are no records that the viewer may see. */
+export async function unknownRecords(
+  store: ReadableStore,
+  plural: 'venues' | 'organizers',
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Problem | undefined> {
+  const known = await store[plural].known(ids, visibleTo(viewer))
+  const unknown = ids.filter(id => !known.has(id))
+  return unknown.length > 0 ? new Problem('unknown_records', { ids: unknown.join(', ') }) : undefined
 }
 
 /** The ids of what a change names, in its order; what is not known yet is created. */

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts'
 import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
-import { slugFrom } from '../domain/slug.ts'
+import { firstSlug } from '../domain/slug.ts'
 import { type Taxonomy, termNameKey } from '../domain/term.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { NamedTerm, TermName } from '../storage/term-rows.ts'
@@ -44,7 +44,7 @@ export async function termIds(
   const created: number[] = []
   const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
   for (const name of missing.values()) {
-    const slug = slugFrom(name) || taxonomy
+    const slug = firstSlug([name], taxonomy)
     created.push(
       await tx.terms.insert({
         taxonomy,

@@ -3,17 +3,12 @@ import { type CalendarEvent, emptyEvent, type LinkedEvent } from '../domain/cale
 import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { slugFrom } from '../domain/slug.ts'
+import { firstSlug } from '../domain/slug.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import {
-  isEmptyChange,
-  ownChange,
-  type SplitChange,
-  splitTranslation,
-} from '../resources/translation-change.ts'
+import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
@@ -32,7 +27,7 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const content = eventContent(input, emptyEvent, times.zone)
-    const slug = slugFrom(input.slug ?? '') || slugFrom(content.title) || 'event'
+    const slug = firstSlug([input.slug, content.title], 'event')
     const event = { ...newFrame(input, slug, actor), ...content, ...times, passwordHash }
     const id = await tx.events.insert(event, await resolveAllLinks(tx, input, actor))
     return stored(tx, id, actor)
@@ -54,7 +49,7 @@ export async function editEvent(
     const problems = await referenceProblems(tx, input, actor, id)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
-    const { own, translation } = partsOf(input, current, actor)
+    const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
     const event = {
       ...eventContent(own, current, times.zone),
       ...changedFrame(current, own, actor),
@@ -66,10 +61,6 @@ export async function editEvent(
     if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
     return stored(tx, id, actor)
   })
-}
-
-function partsOf(input: EventPatch, current: CalendarEvent, { language }: Actor): SplitChange<EventPatch> {
-  return language === current.language ? ownChange(input) : splitTranslation(input, translatableEventTexts)
 }
 
 /** Takes the event's texts in the actor's language away. */
@@ -166,7 +157,7 @@ async function resolveAllLinks(tx: StoreTransaction, input: EventPatch, actor: A
 /** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */
 function changedSlug(input: EventPatch, current: CalendarEvent): string {
   if (input.slug === undefined) return current.slug
-  return slugFrom(input.slug ?? '') || slugFrom(input.title ?? current.title) || 'event'
+  return firstSlug([input.slug, input.title ?? current.title], 'event')
 }
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {

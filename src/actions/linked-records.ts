@@ -2,11 +2,11 @@
 import { canEdit } from '../domain/permissions.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { slugFrom } from '../domain/slug.ts'
+import { firstSlug } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
-import { isEmptyChange, ownChange, splitTranslation } from '../resources/translation-change.ts'
+import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
@@ -37,7 +37,7 @@ export function insertLinkedRecord<T extends RecordFrame & C, C extends Content>
   actor: Actor,
 ): Promise<number> {
   const content = resource.content(input, resource.empty)
-  const frame = newFrame(input, slugFrom(content.name) || resource.kind, actor)
+  const frame = newFrame(input, firstSlug([content.name], resource.kind), actor)
   return recordsOf(tx, resource).insert({ ...frame, ...content })
 }
 
@@ -53,8 +53,7 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
     const current = await editable(tx, resource, id, actor)
     checkAuthor(input, actor, current.authorId)
     refuseIfAny(await frameProblems(tx, input))
-    const isOwn = actor.language === current.language
-    const { own, translation } = isOwn ? ownChange(input) : splitTranslation(input, resource.translatable)
+    const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
     const record = { ...resource.content(own, current), ...changedFrame(current, own, actor) }
     await recordsOf(tx, resource).update(record)
     if (!isEmptyChange(translation))

@@ -1,9 +1,9 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { slugFrom } from '../domain/slug.ts'
+import { firstSlug } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy, Term } from '../domain/term.ts'
 import { type TermInput, type TermPatch, translatableTermTexts } from '../resources/term.ts'
-import { isEmptyChange, ownChange, splitTranslation } from '../resources/translation-change.ts'
+import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { checkRemovableTranslation } from './translations.ts'
@@ -25,7 +25,7 @@ export function createTerm(
       name: input.name,
       description: input.description ?? '',
       parentId,
-      slug: slugFrom(input.slug ?? '') || slugFrom(input.name) || taxonomy,
+      slug: firstSlug([input.slug, input.name], taxonomy),
     })
     return getTerm(tx, taxonomy, id, actor)
   })
@@ -42,8 +42,7 @@ export function editTerm(
   return store.transaction(async tx => {
     const current = await getOwn(tx, taxonomy, id)
     refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
-    const isOwn = actor.language === current.language
-    const { own, translation } = isOwn ? ownChange(input) : splitTranslation(input, translatableTermTexts)
+    const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
     const term = changedTerm(current, own)
     // compat: a category may be moved to where one of its name stands already.
     if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
@@ -84,14 +83,14 @@ function changedTerm(current: Term, input: TermPatch): Term {
     name,
     parentId: input.parent === undefined ? current.parentId : input.parent || null,
     description: input.description === undefined ? current.description : (input.description ?? ''),
-    slug: changedSlug(input, current, name) || current.taxonomy,
+    slug: changedSlug(input, current, name),
   }
 }
 
 /** A renamed term keeps its address; only a slug that is named, or cleared, changes it. */
-function changedSlug(input: TermPatch, current: { slug: string }, name: string): string {
+function changedSlug(input: TermPatch, current: Term, name: string): string {
   if (input.slug === undefined) return current.slug
-  return slugFrom(input.slug ?? '') || slugFrom(name)
+  return firstSlug([input.slug, name], current.taxonomy)
 }
 
 async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<Term> {

@@ -19,6 +19,11 @@ export function slugFrom(text: string): string {
   return trimHyphens([...withPlainLetters(words)].slice(0, longestSlug).join(''))
 }
 
+/** The slug of the first of the texts that leaves one; when none does, the fallback. */
+export function firstSlug(texts: readonly (string | null | undefined)[], fallback: string): string {
+  return texts.map(text => slugFrom(text ?? '')).find(Boolean) ?? fallback
+}
+
 /** The nth spelling of a slug that is taken: `walk`, `walk-2`, `walk-3`. */
 export function numberedSlug(slug: string, attempt: number): string {
   if (attempt < 2) return slug

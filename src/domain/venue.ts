@@ -41,3 +41,8 @@ export const emptyVenue: VenueContent = {
   showMap: true,
   showMapLink: true,
 }
+
+/** State or province, whichever is given. */
+export function regionOf({ stateProvince, state, province }: VenueContent): string {
+  return stateProvince || state || province
+}

@@ -4,6 +4,7 @@ import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { TicketInput } from '../fields/kinds/tickets.ts'
+import { changedFlag } from './changed-flag.ts'
 import type { EventPatch } from './event.ts'
 import { textContent } from './text-content.ts'
 
@@ -12,11 +13,11 @@ export function eventContent(input: EventPatch, current: EventContent, zone: Tim
   return {
     ...textContent(eventTexts, input, current),
     title: input.title ?? current.title,
-    showMap: flagOf(input.show_map, current.showMap, true),
-    showMapLink: flagOf(input.show_map_link, current.showMapLink, true),
-    hideFromListings: flagOf(input.hide_from_listings, current.hideFromListings, false),
-    sticky: flagOf(input.sticky, current.sticky, false),
-    featured: flagOf(input.featured, current.featured, false),
+    showMap: changedFlag(input.show_map, current.showMap, true),
+    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
+    hideFromListings: changedFlag(input.hide_from_listings, current.hideFromListings, false),
+    sticky: changedFlag(input.sticky, current.sticky, false),
+    featured: changedFlag(input.featured, current.featured, false),
     parentId: input.post_parent === undefined ? current.parentId : input.post_parent,
     tickets:
       input.tickets === undefined
@@ -77,11 +78,6 @@ const eventTexts = {
   cost: 'cost',
   website: 'website',
 } as const
-
-/** Clearing a flag is going back to what it is when nobody says anything. */
-function flagOf(given: boolean | null | undefined, current: boolean, unset: boolean): boolean {
-  return given === undefined ? current : (given ?? unset)
-}
 
 function toTicket(ticket: TicketInput, zone: TimeZoneName): Ticket {
   return {

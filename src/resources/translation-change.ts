@@ -1,10 +1,6 @@
+import type { Language } from '../domain/language.ts'
 import { slugFrom } from '../domain/slug.ts'
-
-/** What a change writes into a translation; a text that is null falls back to the record's own again. */
-export interface TranslationChange {
-  readonly texts: Readonly<Record<string, string | null>>
-  readonly slug?: string | null
-}
+import type { TranslationChange } from '../domain/translation-change.ts'
 
 /** A change taken apart: what belongs to the record itself, and what belongs to its texts in another language. */
 export interface SplitChange<Input> {
@@ -12,16 +8,21 @@ export interface SplitChange<Input> {
   readonly translation: TranslationChange
 }
 
-/** A change in the record's own language belongs to the record alone. */
-export function ownChange<Input extends object>(input: Input): SplitChange<Input> {
-  return { own: input, translation: { texts: {} } }
+/**
+ * Takes a change in `language` apart: in the record's own language all of it belongs to the record, in another its texts
+ * belong to the translation. `names` maps each translatable text's name on the wire to its name in the record; a slug is
+ * translated where the record lets clients name one.
+ */
+export function splitChange<Input extends object>(
+  input: Input,
+  language: Language,
+  record: { readonly language: Language },
+  names: Readonly<Record<string, string>>,
+): SplitChange<Input> {
+  return language === record.language ? { own: input, translation: { texts: {} } } : translated(input, names)
 }
 
-/**
- * Takes a change in another language than the record's own apart. `names` maps each translatable text's name on the
- * wire to its name in the record; a slug is translated where the record lets clients name one.
- */
-export function splitTranslation<Input extends object>(
+function translated<Input extends object>(
   input: Input,
   names: Readonly<Record<string, string>>,
 ): SplitChange<Input> {

@@ -4,6 +4,7 @@ import { booleanText } from '../fields/kinds/boolean.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
+import { changedFlag } from './changed-flag.ts'
 import { recordFields } from './record-fields.ts'
 import { textContent } from './text-content.ts'
 
@@ -46,8 +47,8 @@ export function venueContent(input: VenuePatch, current: VenueContent): VenueCon
     name: input.venue ?? current.name,
     latitude: input.geo_lat === undefined ? current.latitude : input.geo_lat,
     longitude: input.geo_lng === undefined ? current.longitude : input.geo_lng,
-    showMap: flagOf(input.show_map, current.showMap),
-    showMapLink: flagOf(input.show_map_link, current.showMapLink),
+    showMap: changedFlag(input.show_map, current.showMap, true),
+    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
   }
 }
 
@@ -64,8 +65,3 @@ const venueTexts = {
   phone: 'phone',
   website: 'website',
 } as const
-
-/** Maps are shown unless somebody says otherwise; clearing the flag is saying nothing. */
-function flagOf(given: boolean | null | undefined, current: boolean): boolean {
-  return given === undefined ? current : (given ?? true)
-}

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
@@ -13,10 +14,10 @@ import type { Tables } from './tables.ts'
 import { countEvent, uncountEvent } from './term-counts.ts'
 import {
   inTranslation,
+  isTranslationOf,
   reindexTranslations,
   removeTranslation,
   settleTranslatedSlugs,
-  type TranslationChange,
   translationColumns,
   writeTranslation,
 } from './translations.ts'
@@ -27,10 +28,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     db
       .selectFrom('events')
       .leftJoin('translations as translation', join =>
-        join
-          .onRef('translation.record_id', '=', 'events.id')
-          .on('translation.kind', '=', 'event')
-          .on('translation.language', '=', language),
+        join.on(isTranslationOf('events.id', sql.lit('event'), language)),
       )
 
   return {

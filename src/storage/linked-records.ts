@@ -1,9 +1,10 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { frameColumns, newRecordId } from './frame.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
@@ -12,9 +13,9 @@ import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
   inTranslation,
+  isTranslationOf,
   reindexTranslations,
   removeTranslation,
-  type TranslationChange,
   type TranslationColumns,
   translationColumns,
   writeTranslation,
@@ -43,10 +44,7 @@ export function inLanguage<T extends RecordFrame, Content>(
   return db
     .selectFrom(`${table as Table} as record`)
     .leftJoin('translations as translation', join =>
-      join
-        .onRef('translation.record_id', '=', 'record.id')
-        .on('translation.kind', '=', kind)
-        .on('translation.language', '=', language),
+      join.on(isTranslationOf('record.id', sql.lit(kind), language)),
     )
 }
 

@@ -4,7 +4,13 @@ import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
 import { toLanguages } from './frame.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
-import { inTranslation, type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
+import {
+  inTranslation,
+  isTranslationOf,
+  type TranslationColumns,
+  translatedOr,
+  translationColumns,
+} from './translations.ts'
 
 /** How clients name a term: by its id, or by its slug or name. */
 export type TermName = number | string
@@ -20,10 +26,7 @@ export function termsInLanguage(db: Kysely<Tables>, language: Language) {
   return db
     .selectFrom('terms')
     .leftJoin('translations as translation', join =>
-      join
-        .onRef('translation.record_id', '=', 'terms.id')
-        .onRef('translation.kind', '=', 'terms.taxonomy')
-        .on('translation.language', '=', language),
+      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
     )
 }
 

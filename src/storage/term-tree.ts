@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { Tables } from './tables.ts'
-import { translatedOr } from './translations.ts'
+import { isTranslationOf, translatedOr } from './translations.ts'
 
 /** Deeper trees are not walked: no calendar has them, and a damaged one must not run for ever. */
 const deepest = 50
@@ -31,10 +31,7 @@ export async function ancestorSlugs(
     .selectFrom('up')
     .innerJoin('terms', 'terms.id', 'up.parent')
     .leftJoin('translations as translation', join =>
-      join
-        .onRef('translation.record_id', '=', 'terms.id')
-        .onRef('translation.kind', '=', 'terms.taxonomy')
-        .on('translation.language', '=', language),
+      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
     )
     .select(['up.origin', translatedOr('slug', sql.ref<string>('terms.slug')).as('slug')])
     .orderBy('up.depth', 'desc')

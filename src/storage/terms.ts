@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts'
 import { isRecordId } from '../domain/record-id.ts'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
 import { type CountedTerm, type Taxonomy, type Term, type TermContent, termNameKey } from '../domain/term.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { offsetOf, type Page } from './page.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
@@ -21,7 +22,6 @@ import {
   reindexTranslations,
   removeAllTranslations,
   removeTranslation,
-  type TranslationChange,
   translationColumns,
   writeTranslation,
 } from './translations.ts'

@@ -1,16 +1,11 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
 /** Texts of a record in one language, by their names in the record. */
 export type TranslatedTexts = Readonly<Record<string, string>>
-
-/** What a change says about a translation: a text that is null falls back to the record's own again. */
-export interface TranslationChange {
-  readonly texts: Readonly<Record<string, string | null>>
-  readonly slug?: string | null
-}
 
 /** A record in the language that its own texts are written in. */
 interface OwnRecord {
@@ -38,6 +33,16 @@ export const translationColumns = [
 export interface TranslationColumns {
   readonly translated_texts: string | null
   readonly translated_slug: string | null
+}
+
+/** By which a read joins `translations as translation`: that of this record into this language. */
+export function isTranslationOf(
+  recordId: string,
+  kind: Expression<unknown>,
+  language: Language,
+): Expression<SqlBool> {
+  return sql`translation.record_id = ${sql.ref(recordId)} and translation.kind = ${kind}
+    and translation.language = ${language}`
 }
 
 /** A column of the translation, or of the record where there is none. */

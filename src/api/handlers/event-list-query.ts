@@ -1,3 +1,4 @@
+import { unknownRecords } from '../../actions/event-links.ts'
 import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
 import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../../domain/list-window.ts'
@@ -116,22 +117,15 @@ function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
 }
 
 async function recordProblems({ args, store, viewer }: Context): Promise<ProblemsByField> {
-  const visibility = visibleTo(viewer)
-  const problems: Record<string, Problem> = {}
-  for (const [name, records] of [
-    ['venue', store.venues],
-    ['organizer', store.organizers],
-  ] as const) {
-    const ids = args[name] ?? []
-    const known = await records.known(ids, visibility)
-    const unknown = ids.filter(id => !known.has(id))
-    if (unknown.length > 0) problems[name] = new Problem('unknown_records', { ids: unknown.join(', ') })
+  const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
+  const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
+  const { post_parent: id } = args
+  const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
+  return {
+    ...(venue && { venue }),
+    ...(organizer && { organizer }),
+    ...(!knowsParent && { post_parent: new Problem('unknown_event', { id }) }),
   }
-  const parentId = args.post_parent
-  if (parentId !== undefined && !(await store.events.known([parentId], visibility)).has(parentId)) {
-    problems.post_parent = new Problem('unknown_event', { id: parentId })
-  }
-  return problems
 }
 
 /** The terms that a filter names, by id or slug. */

@@ -26,12 +26,17 @@ export function presentFrame(
     date_utc: utcText(record.publishedAt),
     modified: utcToLocal(record.modifiedAt, site.zone),
     modified_utc: utcText(record.modifiedAt),
-    url: `${addresses.site}/${kind}/${encodeURIComponent(slug)}/`,
+    url: recordUrl(kind, slug, addresses),
     slug,
     language,
     languages: record.languages,
     ...globalId(record.id, addresses),
   }
+}
+
+/** The page of a record, for people. */
+export function recordUrl(kind: RecordKind, slug: string, { site }: Addresses): string {
+  return `${site}/${kind}/${encodeURIComponent(slug)}/`
 }
 
 function globalId(id: number, { host }: Addresses) {

@@ -13,9 +13,9 @@ import { offsetSeconds, type UtcSeconds } from '../../domain/date-time.ts'
 import type { Organizer } from '../../domain/organizer.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
-import type { Venue } from '../../domain/venue.ts'
+import { regionOf, type Venue } from '../../domain/venue.ts'
 import type { PresentedEvent } from './event.ts'
-import { type PresentContext, withoutEmpty } from './frame.ts'
+import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
 
 /** The event as schema.org knows it (https://schema.org/Event), for search engines. */
 export function presentJsonLd(
@@ -23,6 +23,7 @@ export function presentJsonLd(
   presented: PresentedEvent,
   context: PresentContext,
 ): WithContext<SchemaEvent> {
+  const offered = offers(event, presented.url, context)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -36,9 +37,7 @@ export function presentJsonLd(
     ...(event.organizers.length > 0 && {
       organizer: event.organizers.map(organizer => organization(organizer, context)),
     }),
-    ...(offers(event, presented.url, context).length > 0 && {
-      offers: offers(event, presented.url, context),
-    }),
+    ...(offered.length > 0 && { offers: offered }),
   }
 }
 
@@ -83,7 +82,7 @@ function place(venue: Venue, { addresses }: PresentContext): Place {
       ...withoutEmpty({
         streetAddress: venue.address,
         addressLocality: venue.city,
-        addressRegion: venue.stateProvince || venue.state || venue.province,
+        addressRegion: regionOf(venue),
         postalCode: venue.zip,
         addressCountry: venue.country,
       }),
@@ -92,7 +91,7 @@ function place(venue: Venue, { addresses }: PresentContext): Place {
       geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
     }),
     ...withoutEmpty({ telephone: venue.phone, sameAs: venue.website }),
-    url: `${addresses.site}/venue/${encodeURIComponent(venue.slug)}/`,
+    url: recordUrl('venue', venue.slug, addresses),
   }
 }
 
@@ -101,7 +100,7 @@ function organization(organizer: Organizer, { addresses }: PresentContext): Orga
     '@type': 'Organization',
     name: plainTextOf(organizer.name),
     ...withoutEmpty({ telephone: organizer.phone, email: organizer.email, sameAs: organizer.website }),
-    url: `${addresses.site}/organizer/${encodeURIComponent(organizer.slug)}/`,
+    url: recordUrl('organizer', organizer.slug, addresses),
   }
 }
 

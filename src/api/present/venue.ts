@@ -1,4 +1,4 @@
-import type { Venue } from '../../domain/venue.ts'
+import { regionOf, type Venue } from '../../domain/venue.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { paragraphs } from './paragraphs.ts'
 
@@ -17,7 +17,7 @@ export function presentVenue(venue: Venue, context: PresentContext) {
       zip: venue.zip,
       phone: venue.phone,
       website: venue.website,
-      stateprovince: venue.stateProvince || venue.state || venue.province,
+      stateprovince: regionOf(venue),
       geo_lat: venue.latitude,
       geo_lng: venue.longitude,
     }),
