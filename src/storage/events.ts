@@ -145,7 +145,8 @@ export function eventWrites(db: Kysely<Tables>) {
         .execute()
       await replaceLinks(db, event.id, links)
       await countEvent(db, event.id)
-      if (event.languages.length > 1) await updateTranslations(db, event)
+      await reindexTranslations(db, 'event', event, texts => eventIndex({ ...event, ...texts }))
+      await settleTranslatedSlugs(db, 'event', event)
     },
 
     /** Writes the texts that the change names into the translation, and leaves the event's own as they are. */
@@ -155,9 +156,4 @@ export function eventWrites(db: Kysely<Tables>) {
     removeTranslation: (event: CalendarEvent, language: Language) =>
       removeTranslation(db, 'event', event, language),
   }
-}
-
-async function updateTranslations(db: Kysely<Tables>, event: CalendarEvent): Promise<void> {
-  await reindexTranslations(db, 'event', event.id, texts => eventIndex({ ...event, ...texts }))
-  await settleTranslatedSlugs(db, 'event', event.id, event.status === 'trash')
 }

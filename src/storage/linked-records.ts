@@ -162,7 +162,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
         .set(eb => ({ ...columnsOf({ ...record, slug }), version: eb('version', '+', 1) }))
         .where('id', '=', record.id)
         .execute()
-      await reindexTranslations(db, kind, record.id, texts => indexOf({ ...record, ...texts }))
+      await reindexTranslations(db, kind, record, texts => indexOf({ ...record, ...texts }))
     },
 
     /** Writes the texts that the change names into the translation, and leaves the record's own as they are. */

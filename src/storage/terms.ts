@@ -152,7 +152,7 @@ export function termWrites(db: Kysely<Tables>) {
         .set({ slug, ...contentColumns(term) })
         .where('id', '=', term.id)
         .execute()
-      await reindexTranslations(db, term.taxonomy, term.id, texts => termIndex({ ...term, ...texts }))
+      await reindexTranslations(db, term.taxonomy, term, texts => termIndex({ ...term, ...texts }))
     },
 
     /** Writes the texts that the change names into the translation, and leaves the term's own as they are. */

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
+import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
@@ -11,6 +12,7 @@ export type TranslatedTexts = Readonly<Record<string, string>>
 interface OwnRecord {
   readonly id: number
   readonly language: Language
+  readonly languages: readonly Language[]
 }
 
 /** How a record with these texts is found and sorted. */
@@ -102,14 +104,15 @@ export async function removeTranslation(
 export async function reindexTranslations(
   db: Kysely<Tables>,
   kind: SlugKind,
-  recordId: number,
+  own: OwnRecord,
   indexOf: IndexOf,
 ): Promise<void> {
+  if (!isTranslated(own)) return
   const rows = await db
     .selectFrom('translations')
     .select(['id', 'texts'])
     .where('kind', '=', kind)
-    .where('record_id', '=', recordId)
+    .where('record_id', '=', own.id)
     .execute()
   for (const { id, texts } of rows) {
     await db
@@ -134,24 +137,28 @@ export async function removeAllTranslations(
 export async function settleTranslatedSlugs(
   db: Kysely<Tables>,
   kind: SlugKind,
-  recordId: number,
-  inTrash: boolean,
+  own: OwnRecord & { readonly status: Status },
 ): Promise<void> {
+  if (!isTranslated(own)) return
   const rows = await db
     .selectFrom('translations')
     .select(['id', 'language', 'slug'])
     .where('kind', '=', kind)
-    .where('record_id', '=', recordId)
+    .where('record_id', '=', own.id)
     .where('slug', 'is not', null)
     .execute()
   for (const { id, language, slug } of rows) {
-    const holder = { kind, language, recordId }
+    const holder = { kind, language, recordId: own.id }
     await releaseSlug(db, holder)
-    if (inTrash) continue
+    if (own.status === 'trash') continue
     const taken = await takeSlug(db, holder, slug as string)
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
   }
+}
+
+function isTranslated({ languages }: OwnRecord): boolean {
+  return languages.length > 1
 }
 
 function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
