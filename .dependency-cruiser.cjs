@@ -8,10 +8,22 @@ const mayImport = {
   resources: ['fields', 'domain'],
   config: ['fields', 'domain'],
   storage: ['domain'],
+  images: ['domain'],
   actions: ['domain', 'resources', 'accounts'],
   http: ['domain', 'i18n', 'fields', 'accounts'],
   api: ['http', 'actions', 'resources', 'fields', 'i18n', 'domain'],
-  cli: ['app\\.ts', 'config', 'storage', 'actions', 'resources', 'accounts', 'http', 'domain', 'i18n'],
+  cli: [
+    'app\\.ts',
+    'config',
+    'storage',
+    'images',
+    'actions',
+    'resources',
+    'accounts',
+    'http',
+    'domain',
+    'i18n',
+  ],
 }
 
 const folderRules = Object.entries(mayImport).map(([folder, allowed]) => ({

@@ -7,7 +7,7 @@ import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
-import { type Config, siteOf } from './config/load-config.ts'
+import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
@@ -15,11 +15,16 @@ import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.
 import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
+import { registerImages } from './http/image-route.ts'
+import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
 import { createRefusalHandler, type RefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
+import type { ImageFiles } from './images/image-files.ts'
+import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
+import { openImageFiles } from './images/open-image-files.ts'
 import type { Store } from './storage/store.ts'
 
 export const version: string = packageDescription.version
@@ -27,17 +32,26 @@ export const version: string = packageDescription.version
 export interface AppParts {
   readonly config: Config
   readonly store: Store
+  /** Where the files of images are kept, if not where the settings say. */
+  readonly imageFiles?: ImageFiles
   readonly clock: () => UtcSeconds
   /** Every caller is this user: a server without logins, for trying things out. */
   readonly everyoneIs?: User
 }
 
-export async function buildApp({ config, store, clock, everyoneIs }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  store,
+  imageFiles,
+  clock,
+  everyoneIs,
+}: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
   const refusals = createRefusalHandler(site, translate, store.isUnavailable)
   const app = createServer(config, refusals)
   parseBodies(app)
+  await parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxFieldBytes: config.bodyLimit })
   closeConnectionsWhenStopping(app)
   logRequests(app)
   app.decorateRequest('viewer')
@@ -56,9 +70,27 @@ export async function buildApp({ config, store, clock, everyoneIs }: AppParts): 
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
-  registerRoutes(app, routes, { store, site, clock, passwordGate, translate, version })
+  const images = await openImageLibrary(config, imageFiles)
+  registerRoutes(app, routes, { store, images, site, clock, passwordGate, translate, version })
+  registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
   return app
+}
+
+export async function openImageLibrary(config: Config, files?: ImageFiles): Promise<ImageLibrary> {
+  const { imageMaxBytes, imageMaxPixels, imageMaxSide, imageFetching } = config
+  return createImageLibrary({
+    files: files ?? (await openImageFiles(imageStoreOf(config))),
+    limits: { maxPixels: imageMaxPixels, maxSide: imageMaxSide },
+    ...(imageFetching && {
+      fetching: {
+        maxBytes: imageMaxBytes,
+        timeoutMilliseconds: config.imageFetchSeconds * 1000,
+        allowedNetworks: config.imageFetchNetworks,
+        userAgent: `Almanac/${version}`,
+      },
+    }),
+  })
 }
 
 function createServer(config: Config, { onError, onNoRoute }: RefusalHandler): FastifyInstance {

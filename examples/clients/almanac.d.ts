@@ -291,6 +291,45 @@ export interface paths {
         patch: operations["editTag"];
         trace?: never;
     };
+    "/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists images, the newest first. */
+        get: operations["listImages"];
+        put?: never;
+        /** Takes in an image. */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads what is known of an image. */
+        get: operations["readImage"];
+        /** Changes the texts of an image. */
+        put: operations["editImageByPut"];
+        /** Changes the texts of an image. */
+        post: operations["editImageByPost"];
+        /** Deletes an image that nothing shows. */
+        delete: operations["deleteImage"];
+        options?: never;
+        head?: never;
+        /** Changes the texts of an image. */
+        patch: operations["editImage"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -342,11 +381,8 @@ export interface components {
             description: string;
             /** @description The description in short, as HTML. */
             excerpt: string;
-            /**
-             * @description The image of the event, or false.
-             * @constant
-             */
-            image: false;
+            /** @description The image of the event, or false. */
+            image: false | components["schemas"]["Image"];
             /** @description Whether the event lasts whole days. */
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
@@ -449,11 +485,8 @@ export interface components {
             description: string;
             /** @description The description in short, as HTML. */
             excerpt: string;
-            /**
-             * @description The image of the event, or false.
-             * @constant
-             */
-            image: false;
+            /** @description The image of the event, or false. */
+            image: false | components["schemas"]["Image"];
             /** @description Whether the event lasts whole days. */
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
@@ -553,6 +586,8 @@ export interface components {
             description?: string;
             /** @description The description in short, as HTML. */
             excerpt?: string;
+            /** @description The image of the venue. */
+            image?: components["schemas"]["Image"];
             /** @description Street and number. */
             address?: string;
             /** @description The town or city. */
@@ -622,6 +657,8 @@ export interface components {
             description?: string;
             /** @description The description in short, as HTML. */
             excerpt?: string;
+            /** @description The image of the organizer. */
+            image?: components["schemas"]["Image"];
             /** @description The telephone number. */
             phone?: string;
             /** @description The web address of the organizer. */
@@ -727,6 +764,99 @@ export interface components {
             label: string;
             /** @description The value of the field. */
             value: string | number | boolean;
+        };
+        Image: {
+            /**
+             * Format: uri
+             * @description The picture itself.
+             */
+            url: string;
+            /** @description The id of the image. */
+            id: number;
+            /** @description The kind of the picture, as its file is called: jpg, png, webp, avif or gif. */
+            extension: string;
+            /** @description The width, in pixels. */
+            width: number;
+            /** @description The height, in pixels. */
+            height: number;
+            /** @description The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller. */
+            sizes: {
+                [key: string]: components["schemas"]["ImageSize"];
+            };
+            /** @description What the image shows, for who does not see it. */
+            alt: string;
+        };
+        ImageSize: {
+            /** @description The width, in pixels. */
+            width: number;
+            /** @description The height, in pixels. */
+            height: number;
+            /** @description The media type of the file. */
+            "mime-type": string;
+            /**
+             * Format: uri
+             * @description The picture in this size.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The picture in this size, as WebP.
+             */
+            webp: string;
+        };
+        SingleImage: {
+            /**
+             * Format: uri
+             * @description The picture itself.
+             */
+            url: string;
+            /** @description The id of the image. */
+            id: number;
+            /** @description The kind of the picture, as its file is called: jpg, png, webp, avif or gif. */
+            extension: string;
+            /** @description The width, in pixels. */
+            width: number;
+            /** @description The height, in pixels. */
+            height: number;
+            /** @description The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller. */
+            sizes: {
+                [key: string]: components["schemas"]["ImageSize"];
+            };
+            /** @description What the image shows, for who does not see it. */
+            alt: string;
+            /** @description The name of the image. */
+            title: string;
+            /** @description The id of the author, as text. */
+            author: string;
+            /** @description When the image was taken in, in the time zone of the site. */
+            date: string;
+            /** @description When the image was taken in, in UTC. */
+            date_utc: string;
+            /** @description When the record was last changed, in the time zone of the site. */
+            modified: string;
+            /** @description When the record was last changed, in UTC. */
+            modified_utc: string;
+            /** @description The media type of the file. */
+            "mime-type": string;
+            /** @description The size of the file, in bytes. */
+            filesize: number;
+            /**
+             * Format: uri
+             * @description The address that the image was fetched from.
+             */
+            source_url?: string;
+            /**
+             * @description The language that was asked for.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description The languages that the record has texts in, its own first. */
+            languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
+            /**
+             * Format: uri
+             * @description Where the image is read.
+             */
+            rest_url: string;
         };
         EventPage: {
             /** @description The records of this page. */
@@ -843,6 +973,29 @@ export interface components {
             /** @description How many pages the list has. */
             total_pages: number;
         };
+        ImagePage: {
+            /** @description The records of this page. */
+            images: components["schemas"]["SingleImage"][];
+            /**
+             * Format: uri
+             * @description This page of the list.
+             */
+            rest_url: string;
+            /**
+             * Format: uri
+             * @description The next page, if there is one.
+             */
+            next_rest_url?: string;
+            /**
+             * Format: uri
+             * @description The page before, if there is one.
+             */
+            previous_rest_url?: string;
+            /** @description How many records the list has. */
+            total: number;
+            /** @description How many pages the list has. */
+            total_pages: number;
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -866,6 +1019,12 @@ export interface components {
                 };
                 /** @description The id of the term that is there already. */
                 term_id?: number;
+                /** @description The records that show the image. */
+                used_by?: {
+                    /** @enum {unknown} */
+                    type: "event" | "venue" | "organizer";
+                    id: number;
+                }[];
             };
         };
     };
@@ -1565,6 +1724,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -1601,7 +1905,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1637,7 +1941,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1682,6 +1986,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -2116,6 +2432,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -2152,7 +2613,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2200,7 +2661,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2245,6 +2706,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -2555,6 +3028,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -2591,7 +3209,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2639,7 +3257,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2684,6 +3302,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -2741,7 +3371,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +3419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2834,6 +3464,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -3144,6 +3786,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -3180,7 +3967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3228,7 +4015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,6 +4060,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -3707,6 +4506,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -3743,7 +4687,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3791,7 +4735,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3836,6 +4780,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -4146,6 +5102,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -4182,7 +5283,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4230,7 +5331,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4275,6 +5376,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -4332,7 +5445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,7 +5493,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,6 +5538,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -4735,6 +5860,151 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The title of the event. */
+                    title?: string;
+                    /** @description When the event starts, in its time zone unless an offset is given. */
+                    start_date?: string;
+                    /** @description When the event ends, in its time zone unless an offset is given. */
+                    end_date?: string;
+                    /** @description What the event is about, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the event. */
+                    slug?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+                    timezone?: string | null;
+                    /** @description Whether the event lasts whole days. */
+                    all_day?: boolean | null;
+                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
+                    cost?: (string | number) | null;
+                    /** @description The web address of the event. */
+                    website?: string | null;
+                    /** @description Whether a map is shown. */
+                    show_map?: boolean | null;
+                    /** @description Whether a link to a map is shown. */
+                    show_map_link?: boolean | null;
+                    /** @description Whether the event is left out of lists. */
+                    hide_from_listings?: boolean | null;
+                    /** @description Whether the event is pinned to the top of calendar views. */
+                    sticky?: boolean | null;
+                    /** @description Whether the event is featured. */
+                    featured?: boolean | null;
+                    /** @description The categories, by id, slug or name. */
+                    categories?: (number | string)[] | null;
+                    /** @description The tags, by id, slug or name. */
+                    tags?: (number | string)[] | null;
+                    /** @description The venues: ids, or the data of venues that are created with the event. */
+                    venue?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        venue: string;
+                        description?: string;
+                        excerpt?: string;
+                        address?: string;
+                        city?: string;
+                        country?: string;
+                        province?: string;
+                        state?: string;
+                        stateprovince?: string;
+                        zip?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        geo_lat?: number;
+                        geo_lng?: number;
+                        show_map?: string | boolean;
+                        show_map_link?: string | boolean;
+                    })[]) | null;
+                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
+                    organizer?: ((number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    }) | (number | {
+                        author?: number;
+                        date?: string;
+                        date_utc?: string;
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+                        image?: string;
+                        organizer: string;
+                        description?: string;
+                        excerpt?: string;
+                        phone?: string;
+                        /** Format: uri */
+                        website?: string;
+                        /** Format: email */
+                        email?: string;
+                    })[]) | null;
+                    /** @description The id of the event that this one is a part of. */
+                    post_parent?: number | null;
+                    /** @description The tickets on sale. */
+                    tickets?: {
+                        name: string;
+                        price: number;
+                        currency?: string;
+                        capacity?: number;
+                        /** Format: uri */
+                        url?: string;
+                        sales_start?: string;
+                        sales_end?: string;
+                    }[] | null;
+                    /** @description Values for the fields that this site declares. */
+                    custom_fields?: Record<string, never> | null;
+                    /** @description Without this password readers do not get the content; empty removes it. */
+                    password?: string | null;
+                };
             };
         };
         responses: {
@@ -4771,7 +6041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,7 +6089,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4864,6 +6134,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -5110,6 +6392,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -5146,7 +6472,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5182,7 +6508,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5227,6 +6553,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -5457,6 +6795,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -5493,7 +6875,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5541,7 +6923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5586,6 +6968,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -5694,6 +7088,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -5730,7 +7168,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5778,7 +7216,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,6 +7261,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -5878,7 +7328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5926,7 +7376,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,6 +7421,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6079,6 +7541,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -6115,7 +7621,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6163,7 +7669,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,6 +7714,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6438,6 +7956,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -6474,7 +8036,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6522,7 +8084,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6567,6 +8129,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6675,6 +8249,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -6711,7 +8329,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6759,7 +8377,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6804,6 +8422,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6859,7 +8489,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +8537,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,6 +8582,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -7060,6 +8702,50 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the venue. */
+                    venue?: string;
+                    /** @description What the venue is like, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description Street and number. */
+                    address?: string | null;
+                    /** @description The town or city. */
+                    city?: string | null;
+                    /** @description The country. */
+                    country?: string | null;
+                    /** @description The province or region. */
+                    province?: string | null;
+                    /** @description The state. */
+                    state?: string | null;
+                    /** @description State or province, whichever the country has; follows those two when it is not given. */
+                    stateprovince?: string | null;
+                    /** @description The postal code. */
+                    zip?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the venue. */
+                    website?: string | null;
+                    /** @description The latitude, in degrees north. */
+                    geo_lat?: number | null;
+                    /** @description The longitude, in degrees east. */
+                    geo_lng?: number | null;
+                    /** @description Whether a map of the venue is shown. */
+                    show_map?: (string | boolean) | null;
+                    /** @description Whether a link to a map of the venue is shown. */
+                    show_map_link?: (string | boolean) | null;
+                };
             };
         };
         responses: {
@@ -7096,7 +8782,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +8830,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,6 +8875,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -7393,6 +9091,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -7429,7 +9151,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7465,7 +9187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7510,6 +9232,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -7700,6 +9434,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -7736,7 +9494,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,7 +9542,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7829,6 +9587,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -7897,6 +9667,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -7933,7 +9727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7981,7 +9775,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8026,6 +9820,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8081,7 +9887,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8129,7 +9935,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8174,6 +9980,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8242,6 +10060,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -8278,7 +10120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8326,7 +10168,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8371,6 +10213,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8561,6 +10415,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -8597,7 +10475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8645,7 +10523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8690,6 +10568,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8758,6 +10648,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -8794,7 +10708,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8842,7 +10756,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8887,6 +10801,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8942,7 +10868,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8990,7 +10916,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9035,6 +10961,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9103,6 +11041,30 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The id of the user who is named as the author. */
+                    author?: number | null;
+                    /** @description When the record is published, in the time zone of the site. */
+                    date?: string | null;
+                    /** @description When the record is published, in UTC. */
+                    date_utc?: string | null;
+                    /** @description Whether and for whom the record is published. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description The id of an uploaded image, or the address of an image to fetch. */
+                    image?: string | null;
+                    /** @description The name of the organizer. */
+                    organizer?: string;
+                    /** @description Who the organizer is, as HTML. */
+                    description?: string | null;
+                    /** @description The description in short, as HTML. */
+                    excerpt?: string | null;
+                    /** @description The telephone number. */
+                    phone?: string | null;
+                    /** @description The web address of the organizer. */
+                    website?: string | null;
+                    /** @description The e-mail address of the organizer. */
+                    email?: string | null;
+                };
             };
         };
         responses: {
@@ -9139,7 +11101,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9187,7 +11149,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9232,6 +11194,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9412,6 +11386,16 @@ export interface operations {
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                    /** @description The id of the category above this one; 0 is the top level. */
+                    parent?: number | null;
+                };
             };
         };
         responses: {
@@ -9448,7 +11432,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9484,7 +11468,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9529,6 +11513,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9679,6 +11675,16 @@ export interface operations {
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                    /** @description The id of the category above this one; 0 is the top level. */
+                    parent?: number | null;
+                };
             };
         };
         responses: {
@@ -9715,7 +11721,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9751,7 +11757,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9796,6 +11802,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9836,6 +11854,16 @@ export interface operations {
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                    /** @description The id of the category above this one; 0 is the top level. */
+                    parent?: number | null;
+                };
             };
         };
         responses: {
@@ -9872,7 +11900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9908,7 +11936,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9953,6 +11981,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -10008,7 +12048,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10044,7 +12084,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10092,6 +12132,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
         };
     };
     editCategory: {
@@ -10120,6 +12172,16 @@ export interface operations {
                     parent?: number | null;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                    /** @description The id of the category above this one; 0 is the top level. */
+                    parent?: number | null;
+                };
+                "multipart/form-data": {
                     /** @description The name of the term. */
                     name?: string;
                     /** @description What the term stands for, as HTML. */
@@ -10165,7 +12227,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10201,7 +12263,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10246,6 +12308,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -10419,6 +12493,14 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                };
             };
         };
         responses: {
@@ -10455,7 +12537,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10491,7 +12573,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10536,6 +12618,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -10682,6 +12776,14 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                };
             };
         };
         responses: {
@@ -10718,7 +12820,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10754,7 +12856,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10799,6 +12901,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -10835,6 +12949,14 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
+                "multipart/form-data": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                };
             };
         };
         responses: {
@@ -10871,7 +12993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10907,7 +13029,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,6 +13074,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -11007,7 +13141,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11043,7 +13177,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11091,6 +13225,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
         };
     };
     editTag: {
@@ -11117,6 +13263,14 @@ export interface operations {
                     slug?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description The name of the term. */
+                    name?: string;
+                    /** @description What the term stands for, as HTML. */
+                    description?: string | null;
+                    /** @description The part of the address that stands for the term. */
+                    slug?: string | null;
+                };
+                "multipart/form-data": {
                     /** @description The name of the term. */
                     name?: string;
                     /** @description What the term stands for, as HTML. */
@@ -11160,7 +13314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. Pages of this site may not write here. You are not allowed to do this. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11196,7 +13350,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11241,6 +13395,1113 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: number;
+                /** @description How many records a page holds. */
+                per_page?: number;
+                /** @description Words that must all occur in the texts of a record. */
+                search?: string;
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists images, the newest first. */
+            200: {
+                headers: {
+                    /** @description How many records the list has. */
+                    "X-Total"?: number;
+                    /** @description How many pages the list has. */
+                    "X-TotalPages"?: number;
+                    /** @description The first, previous, next and last page of the list (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagePage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden";
+                    };
+                };
+            };
+            /** @description The list of images has no page 2. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-archive-page-not-found";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
+                     */
+                    file: string;
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes in an image. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden" | "rest_cannot_edit_others";
+                    };
+                };
+            };
+            /** @description This record has no texts in this language. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "translation-not-found";
+                    };
+                };
+            };
+            /** @description The body is larger than this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_body_too_large";
+                    };
+                };
+            };
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
+        };
+    };
+    readImage: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reads what is known of an image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden";
+                    };
+                };
+            };
+            /** @description There is no such image. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-not-found";
+                    };
+                };
+            };
+            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-in-use";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    editImageByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "multipart/form-data": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Changes the texts of an image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden" | "rest_cannot_edit_others";
+                    };
+                };
+            };
+            /** @description This record has no texts in this language. There is no such image. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "translation-not-found" | "image-not-found";
+                    };
+                };
+            };
+            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-in-use";
+                    };
+                };
+            };
+            /** @description The body is larger than this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_body_too_large";
+                    };
+                };
+            };
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
+        };
+    };
+    editImageByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "multipart/form-data": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Changes the texts of an image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden" | "rest_cannot_edit_others";
+                    };
+                };
+            };
+            /** @description This record has no texts in this language. There is no such image. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "translation-not-found" | "image-not-found";
+                    };
+                };
+            };
+            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-in-use";
+                    };
+                };
+            };
+            /** @description The body is larger than this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_body_too_large";
+                    };
+                };
+            };
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
+        };
+    };
+    deleteImage: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: boolean;
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an image that nothing shows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden" | "rest_cannot_edit_others";
+                    };
+                };
+            };
+            /** @description This record has no texts in this language. There is no such image. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "translation-not-found" | "image-not-found";
+                    };
+                };
+            };
+            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-in-use";
+                    };
+                };
+            };
+            /** @description The body is larger than this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_body_too_large";
+                    };
+                };
+            };
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
+                    };
+                };
+            };
+        };
+    };
+    editImage: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+                "multipart/form-data": {
+                    /** @description The name of the image; without one, that of its file. */
+                    title?: string | null;
+                    /** @description What the image shows, for who does not see it. */
+                    alt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Changes the texts of an image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    };
+                };
+            };
+            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_invalid_credentials" | "rest_forbidden";
+                    };
+                };
+            };
+            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_forbidden" | "rest_cannot_edit_others";
+                    };
+                };
+            };
+            /** @description This record has no texts in this language. There is no such image. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "translation-not-found" | "image-not-found";
+                    };
+                };
+            };
+            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "image-in-use";
+                    };
+                };
+            };
+            /** @description The body is larger than this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_body_too_large";
+                    };
+                };
+            };
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too many attempts. Try again in 30 seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_too_many_requests";
+                    };
+                };
+            };
+            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_internal_error";
+                    };
+                };
+            };
+            /** @description The calendar is not available at the moment. Try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description This server has no room left to keep the image. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };

@@ -79,7 +79,14 @@ async function findSame<T extends RecordFrame & C, C extends Content>(
     const isFramedAlike =
       (input.status ?? record.status) === record.status &&
       (input.author ?? record.authorId) === record.authorId &&
-      (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt
+      (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt &&
+      showsImage(record, input)
     return isFramedAlike && isDeepStrictEqual(changed, { ...record })
   })?.id
+}
+
+/** Whether the record shows the image that the data names, if they name one. */
+function showsImage({ imageId }: RecordFrame, { image }: RecordPatch): boolean {
+  if (image === undefined) return true
+  return image && 'id' in image ? image.id === imageId : !image && imageId === null
 }

@@ -14,6 +14,7 @@ import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts
 import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
+import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
@@ -28,7 +29,8 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
     refuseIfAny(problems)
     const content = eventContent(input, emptyEvent, times.zone)
     const slug = firstSlug([input.slug, content.title], 'event')
-    const event = { ...newFrame(input, slug, actor), ...content, ...times, passwordHash }
+    const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
+    const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
     const id = await tx.events.insert(event, await resolveAllLinks(tx, input, actor))
     return stored(tx, id, actor)
   })
@@ -52,7 +54,7 @@ export async function editEvent(
     const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
     const event = {
       ...eventContent(own, current, times.zone),
-      ...changedFrame(current, own, actor),
+      ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
       ...times,
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,

@@ -10,6 +10,7 @@ import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
@@ -30,14 +31,15 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
 }
 
 /** The same inside a transaction that has more to do. What the input names has been checked. */
-export function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
+export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
 ): Promise<number> {
   const content = resource.content(input, resource.empty)
-  const frame = newFrame(input, firstSlug([content.name], resource.kind), actor)
+  const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
+  const frame = newFrame(input, firstSlug([content.name], resource.kind), imageId, actor)
   return recordsOf(tx, resource).insert({ ...frame, ...content })
 }
 
@@ -54,7 +56,8 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
     checkAuthor(input, actor, current.authorId)
     refuseIfAny(await frameProblems(tx, input))
     const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
-    const record = { ...resource.content(own, current), ...changedFrame(current, own, actor) }
+    const imageId = await imageIdOf(tx, input.image, actor)
+    const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
     await recordsOf(tx, resource).update(record)
     if (!isEmptyChange(translation))
       await recordsOf(tx, resource).translate(record, actor.language, translation)

@@ -10,7 +10,12 @@ import type { ReadableStore } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 
 /** The frame of a new record. */
-export function newFrame(input: RecordPatch, slug: string, actor: Actor): Omit<RecordFrame, 'id'> {
+export function newFrame(
+  input: RecordPatch,
+  slug: string,
+  imageId: number | null,
+  actor: Actor,
+): Omit<RecordFrame, 'id'> {
   const publishedAt = publicationDate(input, actor.site) ?? actor.now
   const mayPublish = canPublish(actor.user)
   const asked = input.status ?? (mayPublish ? 'publish' : 'draft')
@@ -22,14 +27,18 @@ export function newFrame(input: RecordPatch, slug: string, actor: Actor): Omit<R
     language: actor.language,
     languages: [actor.language],
     slug,
-    imageId: imageId(input) ?? null,
+    imageId,
   }
 }
 
 /** The frame of a known record after a change: what the change does not name keeps its value. */
-export function changedFrame(current: RecordFrame, input: RecordPatch, actor: Actor): RecordFrame {
+export function changedFrame(
+  current: RecordFrame,
+  input: RecordPatch,
+  imageId: number | null | undefined,
+  actor: Actor,
+): RecordFrame {
   const publishedAt = publishedAfterChange(current, input, actor)
-  const image = imageId(input)
   const status = landingStatus(input.status ?? current.status, {
     mayPublish: canPublish(actor.user),
     publishedAt,
@@ -44,7 +53,7 @@ export function changedFrame(current: RecordFrame, input: RecordPatch, actor: Ac
     language: current.language,
     languages: current.languages,
     slug: current.slug,
-    imageId: image === undefined ? current.imageId : image,
+    imageId: imageId === undefined ? current.imageId : imageId,
   }
 }
 
@@ -64,8 +73,8 @@ export async function frameProblems(
   const problems: Record<string, Problem> = {}
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
-  if (image && 'id' in image) problems.image = new Problem('unknown_image', { id: image.id })
-  if (image && 'url' in image) problems.image = new Problem('image_fetching_off')
+  if (image && 'id' in image && !(await store.images.findOwn(image.id)))
+    problems.image = new Problem('unknown_image', { id: image.id })
   return problems
 }
 
@@ -73,10 +82,4 @@ export async function frameProblems(
 export function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
   if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')
-}
-
-/** The image named: an id, null when it is cleared, undefined when it is not named. */
-function imageId({ image }: RecordPatch): number | null | undefined {
-  if (image === undefined) return undefined
-  return image && 'id' in image ? image.id : null
 }

@@ -11,12 +11,14 @@ import { addressesFor } from '../http/addresses.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
+import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 
 export interface ApiParts {
   readonly store: Store
+  readonly images: ImageLibrary
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
@@ -78,7 +80,7 @@ async function answer(
 }
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
-  const { store, site, clock, passwordGate, translate, version } = parts
+  const { store, images, site, clock, passwordGate, translate, version } = parts
   const now = clock()
   const language = languageOf(request, site)
   return {
@@ -87,6 +89,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     language,
     translate: (key, values) => translate(language, key, values),
     store,
+    images,
     site,
     now,
     version,
@@ -109,8 +112,10 @@ function readContextOf(request: FastifyRequest, site: Site, now: UtcSeconds): Re
 
 /** What is not in a body of JSON is text: a form, or the query of a request that has no body. */
 function isForm({ headers, body }: FastifyRequest): boolean {
-  return body === undefined || /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
+  return body === undefined || formTypes.test(headers['content-type'] ?? '')
 }
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i
 
 /** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
 function sentArgs({ query, body }: FastifyRequest, { args }: Route): RawArgs {

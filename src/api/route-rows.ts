@@ -23,6 +23,7 @@ export function list<Args>(
   args: FieldTable,
   operation: Operation<Args, undefined>,
   about: string,
+  access: Access = anyone,
 ): Route {
   return {
     name,
@@ -30,7 +31,7 @@ export function list<Args>(
     path,
     args,
     purpose: 'filters',
-    access: anyone,
+    access,
     ...parts(operation),
     about,
   }
@@ -54,6 +55,7 @@ export function read<Args, Target>(
   run: Run<Args, Target>,
   about: string,
   args: FieldTable = {},
+  access: Access = anyone,
 ): Route {
   return {
     name,
@@ -61,7 +63,7 @@ export function read<Args, Target>(
     path,
     args,
     purpose: 'filters',
-    access: anyone,
+    access,
     target,
     run: run as Route['run'],
     about,

@@ -7,6 +7,7 @@ import type { FieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
+import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -36,6 +37,7 @@ export interface RequestContext {
   readonly path: Readonly<Record<string, string>>
   readonly language: Language
   readonly store: Store
+  readonly images: ImageLibrary
   readonly site: Site
   readonly now: UtcSeconds
   readonly addresses: Addresses

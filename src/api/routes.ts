@@ -1,12 +1,14 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
 import { canCreate, canManageTerms } from '../domain/permissions.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
+import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
 import { eventHandlers as events } from './handlers/events.ts'
+import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { termHandlers } from './handlers/terms.ts'
@@ -64,4 +66,10 @@ export const routes: readonly Route[] = [
   read('readTag', '/tags/{id}', tags.byId, tags.read, 'Reads a tag.'),
   edit('editTag', '/tags/{id}', tagFields, canManageTerms, tags.byId, tags.edit, 'Changes a tag.'),
   remove('deleteTag', '/tags/{id}', canManageTerms, tags.byId, tags.remove, 'Deletes a tag.'),
+
+  list('listImages', '/images', imageFilters, images.list, 'Lists images, the newest first.', canCreate),
+  create('uploadImage', '/images', newImageFields, canCreate, images.create, 'Takes in an image.'),
+  read('readImage', '/images/{id}', images.byId, images.read, 'Reads what is known of an image.', {}, canCreate),
+  edit('editImage', '/images/{id}', imageFields, canCreate, images.byIdToEdit, images.edit, 'Changes the texts of an image.'),
+  remove('deleteImage', '/images/{id}', canCreate, images.byIdToEdit, images.remove, 'Deletes an image that nothing shows.'),
 ]

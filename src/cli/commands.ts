@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { imageCommands } from './images.ts'
 import { migrateCommand } from './migrate.ts'
 import { seedCommand } from './seed.ts'
 import { serveCommand } from './serve.ts'
@@ -9,6 +10,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   ...userCommands,
   ...tokenCommands,
+  ...imageCommands,
   migrateCommand,
   seedCommand,
 ]

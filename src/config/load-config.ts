@@ -48,6 +48,13 @@ export function siteOf(config: Config): Site {
   }
 }
 
+/** Where the files of images are kept: beside the database file, or where that would be, unless something else is said. */
+export function imageStoreOf({ imageStore, databaseUrl, s3Endpoint, s3Region }: Config) {
+  const isFile = databaseUrl.startsWith('file:')
+  const beside = isFile ? databaseUrl.replace(/[^/:]*$/, 'images') : 'file:./data/images'
+  return { address: imageStore ?? beside, s3Region, ...(s3Endpoint !== undefined && { s3Endpoint }) }
+}
+
 /** No option depends on the clock or on the site. */
 const noContext = {} as ReadContext
 

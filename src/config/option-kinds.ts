@@ -38,13 +38,26 @@ export const origin: Kind<string> = textKind(text => {
 })
 
 /** An address, a network, or one of the names that Fastify knows for networks. */
-export const proxyAddress: Kind<string> = textKind(text => {
+export const proxyAddress: Kind<string> = textKind(text =>
+  networkNames.includes(text) || isNetwork(text) ? text : new Problem('not_a_proxy'),
+)
+
+export const network: Kind<string> = textKind(text => (isNetwork(text) ? text : new Problem('not_a_network')))
+
+/** `10.0.0.0/8`, or one address. */
+function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
-  const isKnown = networkNames.includes(text) || (longest > 0 && isNetwork && rest.length === 0)
-  return isKnown ? text : new Problem('not_a_proxy')
-})
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  return longest > 0 && isPrefix && rest.length === 0
+}
+
+/** `file:./data/images`, or `s3://bucket/prefix`. */
+export const imageStoreAddress: Kind<string> = textKind(text =>
+  /^file:(?!\/\/[^/]).+$/.test(text) || /^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/.test(text)
+    ? text
+    : new Problem('not_an_image_store'),
+)
 
 const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 

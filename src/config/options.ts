@@ -1,4 +1,5 @@
 import { languages } from '../domain/language.ts'
+import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
@@ -6,7 +7,9 @@ import { plainText } from '../fields/kinds/text.ts'
 import {
   customFieldList,
   databaseUrl,
+  imageStoreAddress,
   namespacePath,
+  network,
   origin,
   parameterName,
   proxyAddress,
@@ -113,6 +116,70 @@ export const options = optionTable({
     kind: integer({ min: 1024, max: 1_073_741_824 }),
     default: 1_048_576,
     about: 'The largest body of a request, in bytes.',
+  },
+  imageStore: {
+    env: 'ALMANAC_IMAGE_STORE',
+    flag: 'image-store',
+    kind: imageStoreAddress,
+    about:
+      'Where the files of images are kept: file: and the path of a folder, or s3://bucket/prefix. Without it, in a folder images beside the database file, or in ./data/images when the database is on a server. The credentials for a bucket are taken from where other programs for it look, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  },
+  s3Endpoint: {
+    env: 'ALMANAC_S3_ENDPOINT',
+    flag: 's3-endpoint',
+    kind: siteAddress,
+    about:
+      'The address of a service that speaks the protocol of S3, when images are kept in one that is not Amazon’s.',
+  },
+  s3Region: {
+    env: 'ALMANAC_S3_REGION',
+    flag: 's3-region',
+    kind: plainText({ max: 100 }),
+    default: 'us-east-1',
+    about: 'The region of the bucket in which images are kept.',
+  },
+  imageMaxBytes: {
+    env: 'ALMANAC_IMAGE_MAX_BYTES',
+    flag: 'image-max-bytes',
+    kind: integer({ min: 1024, max: 1_073_741_824 }),
+    default: 20_971_520,
+    about: 'The largest file of an image that is uploaded or fetched, in bytes.',
+  },
+  imageMaxPixels: {
+    env: 'ALMANAC_IMAGE_MAX_PIXELS',
+    flag: 'image-max-pixels',
+    kind: integer({ min: 10_000, max: 1_000_000_000 }),
+    default: 50_000_000,
+    about: 'How many pixels an image may have at most, all its frames together.',
+  },
+  imageMaxSide: {
+    env: 'ALMANAC_IMAGE_MAX_SIDE',
+    flag: 'image-max-side',
+    kind: integer({ min: 256, max: 16_383 }),
+    default: 2560,
+    about: 'How wide and how high an image is kept at most, in pixels; a larger one is made smaller.',
+  },
+  imageFetching: {
+    env: 'ALMANAC_IMAGE_FETCHING',
+    flag: 'image-fetching',
+    kind: boolean,
+    default: true,
+    about: 'Whether images that are named by their address are fetched from there.',
+  },
+  imageFetchNetworks: {
+    env: 'ALMANAC_IMAGE_FETCH_NETWORKS',
+    flag: 'image-fetch-networks',
+    kind: listOf(network),
+    default: [],
+    about:
+      'Private networks from which images may be fetched nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+  },
+  imageFetchSeconds: {
+    env: 'ALMANAC_IMAGE_FETCH_SECONDS',
+    flag: 'image-fetch-seconds',
+    kind: integer({ min: 1, max: 300 }),
+    default: 10,
+    about: 'How long fetching an image may take, in seconds.',
   },
   corsOrigins: {
     env: 'ALMANAC_CORS_ORIGINS',

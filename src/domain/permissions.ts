@@ -49,6 +49,11 @@ export function canEdit(viewer: Viewer, record: Owned): boolean {
   return canPublish(viewer) || (canCreate(viewer) && !publishedStatuses.includes(record.status))
 }
 
+/** An image has no status: it belongs to who took it in. */
+export function canEditImage(viewer: Viewer, { authorId }: Pick<Owned, 'authorId'>): boolean {
+  return canEditOthers(viewer) || (canCreate(viewer) && viewer?.id === authorId)
+}
+
 export function canRead(viewer: Viewer, record: Owned): boolean {
   if (record.status === 'publish' || canEditOthers(viewer)) return true
   return canCreate(viewer) && viewer?.id === record.authorId

@@ -17,7 +17,17 @@ export const problemMessages = {
   not_an_email: 'Must be an e-mail address.',
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
+  not_a_file: 'Must be a file, sent as multipart/form-data.',
+  file_too_large: 'Must be at most {max, number} bytes large.',
+  not_a_picture: 'Must be a JPEG, PNG, WebP, AVIF or GIF image that is whole.',
+  too_many_pixels: 'Must have at most {max, number} pixels.',
   image_fetching_off: 'This server does not fetch images by address.',
+  image_address_not_allowed:
+    'The address leads into a private network, from which this server does not fetch images.',
+  image_server_unreachable: 'The server at this address could not be reached.',
+  image_server_silent: 'The server at this address did not answer in time.',
+  image_server_refused: 'The server at this address answered with the status {status}.',
+  image_too_many_redirects: 'The address leads on to others more than {max, number} times.',
   not_a_cost: 'Must be a number of 0 or more, or text of at most 200 characters.',
   in_field: '{field}: {inner}',
   in_item: 'Item {item, number, integer}: {inner}',
@@ -39,6 +49,9 @@ export const problemMessages = {
   not_a_name: 'Must be a name of letters, digits and underscores.',
   not_a_proxy:
     'Must be an address or a network such as 10.0.0.0/8, or one of loopback, linklocal and uniquelocal.',
+  not_a_network: 'Must be an address or a network such as 10.0.0.0/8.',
+  not_an_image_store:
+    'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
   not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
   unknown_user: 'There is no user with the id {id}.',

@@ -1,4 +1,5 @@
 import type { UtcSeconds } from './date-time.ts'
+import type { Image } from './image.ts'
 import type { Language } from './language.ts'
 import type { Status } from './status.ts'
 
@@ -19,4 +20,6 @@ export interface RecordFrame {
   readonly languages: readonly Language[]
   readonly slug: string
   readonly imageId: number | null
+  /** The image that the id names, where the record was read to be shown. */
+  readonly image?: Image
 }

@@ -69,6 +69,7 @@ export const refusalReasons = {
   eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'There is no such event.' },
   venueNotFound: { code: 'venue-not-found', status: 404, message: 'There is no such venue.' },
   organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'There is no such organizer.' },
+  imageNotFound: { code: 'image-not-found', status: 404, message: 'There is no such image.' },
   translationNotFound: {
     code: 'translation-not-found',
     status: 404,
@@ -105,6 +106,11 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of organizers has no page {page, number, integer}.',
   },
+  noImagePage: {
+    code: 'image-archive-page-not-found',
+    status: 404,
+    message: 'The list of images has no page {page, number, integer}.',
+  },
   noTermPage: {
     code: 'term-archive-page-not-found',
     status: 404,
@@ -117,6 +123,12 @@ export const refusalReasons = {
     status: 410,
     message: 'This organizer is in the trash already.',
   },
+  imageInUse: {
+    code: 'image-in-use',
+    status: 409,
+    message:
+      'This image is shown by {count, plural, one {# record} other {# records}}, and cannot be deleted before they show another or none.',
+  },
   bodyTooLarge: {
     code: 'rest_body_too_large',
     status: 413,
@@ -125,12 +137,17 @@ export const refusalReasons = {
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
     status: 415,
-    message: 'The body must be JSON or a form (application/x-www-form-urlencoded).',
+    message: 'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data).',
   },
   tooManyRequests: {
     code: 'rest_too_many_requests',
     status: 429,
     message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  noSpace: {
+    code: 'rest_no_space',
+    status: 507,
+    message: 'This server has no room left to keep the image. Nothing was stored.',
   },
   databaseAway: {
     code: 'rest_unavailable',
@@ -151,6 +168,7 @@ export interface RefusalDetails {
   readonly missing?: readonly string[]
   readonly problems?: ProblemsByField
   readonly termId?: number
+  readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
 }
 

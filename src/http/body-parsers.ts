@@ -14,7 +14,7 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /** Reads `a=1&b[]=2&c[d]=3`, of a form or of a query, with bounds that no honest client reaches. */
-function parseForm(text: string): Record<string, unknown> {
+export function parseForm(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, {
       depth: 5,

@@ -41,7 +41,7 @@ export function createRefusalHandler(
 export type RefusalHandler = ReturnType<typeof createRefusalHandler>
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
-  const { missing, problems, termId } = refusal.details
+  const { missing, problems, termId, usedBy } = refusal.details
   return {
     code: refusal.code,
     message: translate(language, `refusals.${refusal.reason}`, refusal.values),
@@ -50,6 +50,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(missing ? { params: missing } : problems && { params: texts(problems) }),
       ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
       ...(termId !== undefined && { term_id: termId }),
+      ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
     },
   }
 

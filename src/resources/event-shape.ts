@@ -17,7 +17,10 @@ export const eventShape: Shape = {
   title: text('The title, in which only harmless inline markup stands.'),
   description: text('What the event is about, as HTML.'),
   excerpt: text('The description in short, as HTML.'),
-  image: { schema: { const: false }, about: 'The image of the event, or false.' },
+  image: {
+    schema: { anyOf: [{ const: false }, named('Image')] },
+    about: 'The image of the event, or false.',
+  },
   all_day: flag('Whether the event lasts whole days.'),
   start_date: dateTimeText('When the event starts, in its own time zone.'),
   start_date_details: details('The start, taken apart.'),

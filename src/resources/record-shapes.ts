@@ -15,7 +15,7 @@ import {
 const language = { type: 'string', enum: languages }
 
 /** Which languages an answer and its record are in. */
-const languageShape: Shape = {
+export const languageShape: Shape = {
   language: { schema: language, about: 'The language that was asked for.' },
   languages: listOfShape(language, 'The languages that the record has texts in, its own first.'),
 }
@@ -44,6 +44,7 @@ export const venueShape: Shape = {
   venue: text('The name of the venue.'),
   description: optionalText('What the venue is like, as HTML.'),
   excerpt: optionalText('The description in short, as HTML.'),
+  image: { schema: named('Image'), about: 'The image of the venue.', optional: true },
   address: optionalText('Street and number.'),
   city: optionalText('The town or city.'),
   country: optionalText('The country.'),
@@ -64,6 +65,7 @@ export const organizerShape: Shape = {
   organizer: text('The name of the organizer.'),
   description: optionalText('Who the organizer is, as HTML.'),
   excerpt: optionalText('The description in short, as HTML.'),
+  image: { schema: named('Image'), about: 'The image of the organizer.', optional: true },
   phone: optionalText('The telephone number.'),
   website: optionalText('The web address of the organizer.'),
   email: optionalText('The e-mail address of the organizer.'),

@@ -11,6 +11,7 @@ import { countedTermsOfEvents } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
 import { venueMapping } from './venues.ts'
 import { visible } from './visible.ts'
+import { picturedBy } from './with-images.ts'
 
 /** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
 export async function withLinks(
@@ -24,10 +25,12 @@ export async function withLinks(
   const venues = await linkedTo(db, ids, visibility, language, venueMapping)
   const organizers = await linkedTo(db, ids, visibility, language, organizerMapping)
   const terms = await countedTermsOfEvents(db, ids, language)
+  const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
+  const pictured = await picturedBy(db, records, language)
   return events.map(event => ({
-    ...event,
-    venues: venues.get(event.id) ?? [],
-    organizers: organizers.get(event.id) ?? [],
+    ...pictured(event),
+    venues: (venues.get(event.id) ?? []).map(pictured),
+    organizers: (organizers.get(event.id) ?? []).map(pictured),
     ...byTaxonomy(terms.get(event.id) ?? []),
   }))
 }

@@ -42,7 +42,7 @@ export function toFlag(value: boolean): Flag {
 }
 
 /** The next id of the series that all records share. */
-export async function newRecordId(db: Kysely<Tables>, kind: RecordKind): Promise<number> {
+export async function newRecordId(db: Kysely<Tables>, kind: RecordKind | 'image'): Promise<number> {
   const { id } = await db.insertInto('record_ids').values({ kind }).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -21,6 +21,7 @@ import {
   writeTranslation,
 } from './translations.ts'
 import { visible } from './visible.ts'
+import { withImages } from './with-images.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
 
@@ -68,7 +69,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
         .where('record.id', '=', id)
         .where(visible('record', visibility))
         .executeTakeFirst()
-      return row && translated(row)
+      return row && (await withImages(db, [translated(row)], language))[0]
     },
 
     async findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined> {
@@ -122,7 +123,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: rows.map(translated) }
+      return { total: Number(total), records: await withImages(db, rows.map(translated), language) }
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventReads, eventWrites } from './events.ts'
+import { imageReads, imageWrites } from './images.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import type { Tables } from './tables.ts'
@@ -55,6 +56,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     organizers: organizerReads(db),
     terms: termReads(db),
     events: eventReads(db, dialect),
+    images: imageReads(db),
   }
 }
 
@@ -67,6 +69,7 @@ function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
     organizers: { ...reads.organizers, ...organizerWrites(db) },
     terms: { ...reads.terms, ...termWrites(db) },
     events: { ...reads.events, ...eventWrites(db) },
+    images: { ...reads.images, ...imageWrites(db) },
     publishDue: (now: UtcSeconds) => publishDue(db, now),
   }
 }

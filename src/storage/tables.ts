@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImageExtension } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
@@ -26,7 +27,7 @@ export interface TokenTable {
   created_at: UtcSeconds
 }
 
-/** Hands out the ids of events, venues and organizers: one series, so that `global_id` is unique. */
+/** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
 export interface RecordIdTable {
   id: Generated<number>
   kind: string
@@ -40,7 +41,8 @@ export interface SlugTable {
   record_id: number
 }
 
-export type SlugKind = RecordKind | Taxonomy
+/** Images have texts in several languages, as the others do, but no address that stands for their name. */
+export type SlugKind = RecordKind | Taxonomy | 'image'
 
 export interface FrameColumns {
   id: number
@@ -155,6 +157,28 @@ export interface EventTermTable {
   term_id: number
 }
 
+export interface ImageTable {
+  id: number
+  author_id: number
+  created_at: UtcSeconds
+  modified_at: UtcSeconds
+  language: Language
+  languages: string
+  title: string
+  alt: string
+  /** SHA-256 of the original, by which all files of the image are named. */
+  digest: string
+  extension: ImageExtension
+  width: number
+  height: number
+  bytes: number
+  /** JSON: the sizes that there are files of. */
+  sizes: string
+  source_url: string | null
+  sort_key: string
+  search_text: string
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -167,4 +191,5 @@ export interface Tables {
   event_links: EventLinkTable
   event_terms: EventTermTable
   translations: TranslationTable
+  images: ImageTable
 }

@@ -24,6 +24,7 @@ const tables = {
   organizer: 'organizers',
   category: 'terms',
   tag: 'terms',
+  image: 'images',
 } as const
 
 /** What a read takes along when it joins `translations as translation` in the language asked for. */
@@ -56,9 +57,10 @@ export function translatedOr<T>(
 }
 
 /** The record with each text in the language of the translation that was joined, or its own where there is none. */
-export function inTranslation<T extends { readonly slug: string }>(record: T, row: TranslationColumns): T {
+export function inTranslation<T extends object>(record: T, row: TranslationColumns): T {
   if (row.translated_texts === null) return record
-  return { ...record, ...JSON.parse(row.translated_texts), slug: row.translated_slug ?? record.slug }
+  const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
+  return { ...record, ...JSON.parse(row.translated_texts), ...slug }
 }
 
 export async function writeTranslation(

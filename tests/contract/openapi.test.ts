@@ -47,8 +47,9 @@ test('every example of the document is accepted as it stands', async t => {
   const { paths } = (await get('/doc')).body
   const creations = Object.entries<any>(paths).filter(([, { post }]) => post?.responses[201])
 
-  assert.equal(creations.length, 5)
-  for (const [path, operations] of creations) {
+  // Five kinds of record; a picture is sent as a file, for which a document has no example.
+  assert.equal(creations.length, 6)
+  for (const [path, operations] of creations.filter(([path]) => path !== '/images')) {
     const { example } = operations.post.requestBody.content['application/json']
     assert.equal((await post(path, example)).status, 201, path)
   }

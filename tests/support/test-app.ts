@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
@@ -5,6 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
+import type { ImageFiles } from '../../src/images/image-files.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { assertDocumented } from './documented-answers.ts'
@@ -22,7 +26,7 @@ export interface RequestOptions {
   form?: string
   query?: Record<string, string | number | boolean>
   headers?: Record<string, string>
-  raw?: { type: string; body: string }
+  raw?: { type: string; body: string | Buffer }
 }
 
 export interface TestApp {
@@ -49,7 +53,7 @@ export const apiRoot = '/calendar/events/v1'
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(
   t: TestContext,
-  { env = {}, open = false }: { env?: Environment; open?: boolean } = {},
+  { env = {}, open = false, imageFiles }: { env?: Environment; open?: boolean; imageFiles?: ImageFiles } = {},
 ): Promise<TestApp> {
   const database = await newTestDatabase()
   const statements: string[] = []
@@ -59,17 +63,20 @@ export async function buildTestApp(
   })
   const users = await addUsers(store)
   const clock = { now: testNow }
-  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ...env })
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-images-'))
+  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ALMANAC_IMAGE_STORE: `file:${folder}`, ...env })
   const app = await buildApp({
     config,
     store,
     clock: () => clock.now,
+    ...(imageFiles && { imageFiles }),
     ...(open && { everyoneIs: users.administrator }),
   })
   t.after(async () => {
     await app.close()
     await store.close()
     await database.remove()
+    await rm(folder, { recursive: true })
   })
   const request = requester(app)
   return {

@@ -10,6 +10,7 @@ import {
   singleEventShape,
   ticketShape,
 } from '../../resources/event-shape.ts'
+import { imageShape, imageSizeShape, singleImageShape } from '../../resources/image.ts'
 import { pageShape } from '../../resources/list-shape.ts'
 import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
 import type { Route } from '../route.ts'
@@ -26,11 +27,15 @@ export const shapes: Readonly<Record<string, Shape>> = {
   CostDetails: costDetailsShape,
   Ticket: ticketShape,
   CustomFieldValue: customFieldValueShape,
+  Image: imageShape,
+  ImageSize: imageSizeShape,
+  SingleImage: singleImageShape,
   EventPage: pageShape('events', 'Event'),
   VenuePage: pageShape('venues', 'Venue'),
   OrganizerPage: pageShape('organizers', 'Organizer'),
   CategoryPage: pageShape('categories', 'Term'),
   TagPage: pageShape('tags', 'Term'),
+  ImagePage: pageShape('images', 'SingleImage'),
 }
 
 interface Resource {
@@ -63,6 +68,12 @@ const resources: Readonly<Record<string, Resource>> = {
   },
   categories: { ...term, page: 'CategoryPage' },
   tags: { ...term, page: 'TagPage' },
+  images: {
+    single: 'SingleImage',
+    page: 'ImagePage',
+    noSuchPage: 'noImagePage',
+    onTarget: ['imageNotFound', 'imageInUse'],
+  },
 }
 
 /** The status and the schema of the answer when all goes well. */
@@ -82,6 +93,7 @@ export function refusalsOf(route: Route): RefusalReason[] {
   const resource = resourceOf(route)
   return [
     ...always,
+    ...(route.access(undefined) ? [] : onlyForSome),
     ...(route.methods.includes('GET') ? [] : onWrite),
     ...(route.target && resource ? resource.onTarget : []),
     ...(!route.target && resource && route.purpose === 'filters' ? [resource.noSuchPage] : []),
@@ -103,14 +115,15 @@ const onWrite: readonly RefusalReason[] = [
   'missingFields',
   'brokenJson',
   'bodyNotAnObject',
-  'loginRequired',
   'foreignOrigin',
-  'notAllowed',
   'authorNotAllowed',
   'translationNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',
+  'noSpace',
 ]
+
+const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
 
 function resourceOf({ path }: Route): Resource | undefined {
   return resources[path.split('/')[1] ?? '']

@@ -14,6 +14,7 @@ export const documentTexts = {
     organizers: 'Who is behind events.',
     categories: 'What events are about, as a tree.',
     tags: 'Words that events share.',
+    images: 'Pictures of events, venues and organizers.',
     interface: 'What this interface says of itself.',
   },
   error: {
@@ -23,5 +24,6 @@ export const documentTexts = {
     params: 'The names of fields that are missing, or what is wrong with each field.',
     details: 'The same for programs: a stable word for each field.',
     termId: 'The id of the term that is there already.',
+    usedBy: 'The records that show the image.',
   },
 } as const

@@ -52,7 +52,7 @@ export function openApiDocument(routes: readonly Route[], context: DocumentConte
   }
 }
 
-const tagNames = ['events', 'venues', 'organizers', 'categories', 'tags', 'interface'] as const
+const tagNames = ['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'interface'] as const
 
 /** The root that was called comes first: whoever tries something out stays in its language. */
 function servers({ base, called, site, describe, language }: DocumentContext) {
@@ -138,11 +138,19 @@ function requestBody({ name, args, purpose }: Route, { describe }: DocumentConte
   }
   return {
     required: required.length > 0,
-    content: {
-      'application/json': { schema, ...(example && { example }) },
-      'application/x-www-form-urlencoded': { schema },
-    },
+    content: hasFile(args)
+      ? { 'multipart/form-data': { schema } }
+      : {
+          'application/json': { schema, ...(example && { example }) },
+          'application/x-www-form-urlencoded': { schema },
+          'multipart/form-data': { schema },
+        },
   }
+}
+
+/** A file comes in one kind of body only. */
+function hasFile(args: FieldTable): boolean {
+  return Object.values(args).some(({ kind }) => kind.schema.format === 'binary')
 }
 
 /** What is not required may be null, which clears it. */
@@ -173,7 +181,7 @@ function responses(route: Route, { describe }: DocumentContext) {
 }
 
 /** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = { names: '…', page: 2, seconds: 30, requestId: '…' }
+const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…' }
 
 function refusalText(reason: RefusalReason, describe: Describe): string {
   return describe(`refusals.${reason}`, exampleValues)
@@ -242,6 +250,15 @@ function errorSchema(describe: Describe): JsonSchema {
             },
           },
           term_id: { type: 'integer', description: described(describe, error.termId) },
+          used_by: {
+            description: described(describe, error.usedBy),
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['type', 'id'],
+              properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
+            },
+          },
         },
       },
     },

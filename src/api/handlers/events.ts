@@ -5,8 +5,10 @@ import {
   removeEventTranslation,
   trashEvent,
 } from '../../actions/events.ts'
+import { withFetchedImages } from '../../actions/fetched-images.ts'
 import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
 import { canEdit } from '../../domain/permissions.ts'
+import type { ProblemsByField } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
@@ -18,6 +20,7 @@ import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
 import { recordFinders } from './find-record.ts'
+import { imageSource } from './image-source.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
   const { args, store, viewer, language } = context
@@ -69,21 +72,35 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
   return { status, body: { ...presented, json_ld: presentJsonLd(event, presented, context) } }
 }
 
+/** A write is about an event that is there, or about a new one. */
+type EventWrite<Input extends EventPatch> = RouteContext<Input, CalendarEvent | undefined>
+
+function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
+  return eventProblems(context.store, context.args, actorOf(context), context.target)
+}
+
+function fetchingImages<Input extends EventPatch>(context: EventWrite<Input>): Promise<Input> {
+  const { venue, organizer } = context.args
+  const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
+  return withFetchedImages(imageSource(context), context.args, links, () => problemsOf(context))
+}
+
 export const eventHandlers = {
   list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
   ...recordFinders('event', store => store.events),
   create: {
-    run: async (context: RouteContext<EventInput>) =>
-      answer(await createEvent(context.store, context.args, actorOf(context)), context, 201),
-    references: (context: RouteContext<EventInput>) =>
-      eventProblems(context.store, context.args, actorOf(context)),
+    run: async (context: RouteContext<EventInput, undefined>) =>
+      answer(await createEvent(context.store, await fetchingImages(context), actorOf(context)), context, 201),
+    references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
     run: async (context: RouteContext<EventPatch, CalendarEvent>) =>
-      answer(await editEvent(context.store, context.target.id, context.args, actorOf(context)), context),
-    references: (context: RouteContext<EventPatch, CalendarEvent>) =>
-      eventProblems(context.store, context.args, actorOf(context), context.target),
+      answer(
+        await editEvent(context.store, context.target.id, await fetchingImages(context), actorOf(context)),
+        context,
+      ),
+    references: (context: RouteContext<EventPatch, CalendarEvent>) => problemsOf(context),
   },
   trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
     const remove = context.args.translation ? removeEventTranslation : trashEvent

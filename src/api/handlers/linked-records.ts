@@ -1,3 +1,4 @@
+import { withFetchedImages } from '../../actions/fetched-images.ts'
 import {
   createLinkedRecord,
   editLinkedRecord,
@@ -21,6 +22,7 @@ import type { PresentContext } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RouteContext } from '../route.ts'
 import { recordFinders } from './find-record.ts'
+import { imageSource } from './image-source.ts'
 
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
@@ -57,7 +59,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     create: {
       run: async (context: RouteContext<RecordPatch>) =>
         answer(
-          await createLinkedRecord(context.store, resource, context.args, actorOf(context)),
+          await createLinkedRecord(context.store, resource, await fetchingImages(context), actorOf(context)),
           context,
           201,
         ),
@@ -65,8 +67,9 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     },
     edit: {
       run: async (context: RouteContext<RecordPatch, T>) => {
-        const { store, args, target } = context
-        return answer(await editLinkedRecord(store, resource, target.id, args, actorOf(context)), context)
+        const { store, target } = context
+        const input = await fetchingImages(context)
+        return answer(await editLinkedRecord(store, resource, target.id, input, actorOf(context)), context)
       },
       references,
     },
@@ -75,6 +78,10 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
     },
   }
+}
+
+function fetchingImages(context: RouteContext<RecordPatch, unknown>): Promise<RecordPatch> {
+  return withFetchedImages(imageSource(context), context.args, {}, () => references(context))
 }
 
 const references = ({ store, args }: RouteContext<RecordPatch, unknown>) => frameProblems(store, args)

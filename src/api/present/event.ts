@@ -2,10 +2,12 @@ import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/cost.ts'
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { EventTimes } from '../../domain/event-times.ts'
+import { noImage } from '../../domain/image.ts'
 import type { CountedTerm } from '../../domain/term.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
+import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
 import { paragraphs } from './paragraphs.ts'
 import { presentTerm } from './term.ts'
@@ -19,7 +21,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     title: event.title,
     description: paragraphs(event.description),
     excerpt: paragraphs(event.excerpt),
-    image: false,
+    image: presentImage(event.image, addresses),
     ...presentTimes(event),
     cost: formatCost(event.cost, {
       currency: site.currency,
@@ -51,7 +53,7 @@ export function withoutContent(event: PresentedEvent): PresentedEvent {
     ...event,
     description: '',
     excerpt: '',
-    image: false,
+    image: noImage,
     cost: '',
     cost_details: presentCostDetails(''),
     website: '',

@@ -30,6 +30,7 @@ export function presentJsonLd(
     name: plainTextOf(event.title),
     ...withoutEmpty({ description: plainTextOf(event.excerpt || event.description) }),
     url: presented.url,
+    ...(presented.image && { image: presented.image.url }),
     ...startAndEnd(event),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.venues.length > 0 ? 'Offline' : 'Online'}EventAttendanceMode`,

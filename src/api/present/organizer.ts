@@ -1,5 +1,6 @@
 import type { Organizer } from '../../domain/organizer.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
+import { presentImage } from './image.ts'
 import { paragraphs } from './paragraphs.ts'
 
 export function presentOrganizer(organizer: Organizer, context: PresentContext) {
@@ -9,6 +10,7 @@ export function presentOrganizer(organizer: Organizer, context: PresentContext) 
     ...withoutEmpty({
       description: paragraphs(organizer.description),
       excerpt: paragraphs(organizer.excerpt),
+      image: organizer.image && presentImage(organizer.image, context.addresses),
       phone: organizer.phone,
       website: organizer.website,
       email: organizer.email,

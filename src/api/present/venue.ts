@@ -1,5 +1,6 @@
 import { regionOf, type Venue } from '../../domain/venue.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
+import { presentImage } from './image.ts'
 import { paragraphs } from './paragraphs.ts'
 
 export function presentVenue(venue: Venue, context: PresentContext) {
@@ -9,6 +10,7 @@ export function presentVenue(venue: Venue, context: PresentContext) {
     ...withoutEmpty({
       description: paragraphs(venue.description),
       excerpt: paragraphs(venue.excerpt),
+      image: venue.image && presentImage(venue.image, context.addresses),
       address: venue.address,
       city: venue.city,
       country: venue.country,

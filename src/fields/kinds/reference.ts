@@ -1,3 +1,4 @@
+import { type ImageReference, noImage } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import type { Kind } from '../kind.ts'
@@ -20,20 +21,20 @@ export const parentId: Kind<number> = {
   schema: { type: 'integer', minimum: 0 },
 }
 
-/** An image: one that was uploaded, by its id, or one that is to be fetched, by its address. */
-export type ImageReference = { readonly id: number } | { readonly url: string } | typeof noImage
-
-/** How answers spell that there is none, which clients send back. */
-const noImage = false
-
+/** An image: one that is there, by its id or as it was answered, or one that is to be fetched, by its address. */
 export const image: Kind<ImageReference> = {
   read(raw, context) {
     if (raw === noImage) return noImage
-    const asId = id.read(raw, context)
+    const asId = id.read(isAnswered(raw) ? raw.id : raw, context)
     if (!(asId instanceof Problem)) return { id: asId }
     const url = checkedText(raw, 2000)
     if (url instanceof Problem || !isWebAddress(url)) return new Problem('not_an_image')
     return { url }
   },
   schema: { type: 'string' },
+}
+
+/** Clients send back what they were answered. */
+function isAnswered(raw: unknown): raw is { readonly id: unknown } {
+  return typeof raw === 'object' && raw !== null && 'id' in raw
 }

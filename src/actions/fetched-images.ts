@@ -1,0 +1,79 @@
+import type { ImageReference } from '../domain/image.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import type { ImageLibrary } from '../images/image-library.ts'
+import type { RecordPatch } from '../resources/record-fields.ts'
+import type { ReadableStore } from '../storage/store.ts'
+import type { LinkedInput } from './event-links.ts'
+
+/** Where images come from that a change names by their address. */
+export interface ImageSource {
+  readonly store: ReadableStore
+  readonly images: ImageLibrary
+  /** Where the addresses of this calendar's own images start. */
+  readonly ownImages: string
+}
+
+type LinkName = 'venue' | 'organizer'
+
+/** Venues and organizers that a change brings with it, by the field in which it does. */
+type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
+
+/**
+ * The change with every image fetched that it names by an address, also those of the venues and organizers in it. This
+ * takes its time, so it comes before the transaction, and after everything else was found to be right.
+ */
+export async function withFetchedImages<Input extends RecordPatch>(
+  source: ImageSource,
+  input: Input,
+  links: Links,
+  otherProblems: () => Promise<ProblemsByField>,
+): Promise<Input> {
+  if (!namesAddress(input, links)) return input
+  refuseIfAny(await otherProblems())
+  const image = await fetched(source, input.image)
+  const problems: Record<string, Problem> = image instanceof Problem ? { image } : {}
+  const fetchedLinks: Record<string, LinkedInput[]> = {}
+  for (const [name, items] of Object.entries(links)) {
+    if (!items) continue
+    const known = await Promise.all(items.map(item => withFetchedImage(source, item)))
+    const problem = known.find(item => item instanceof Problem)
+    if (problem) problems[name] = problem
+    fetchedLinks[name] = known as LinkedInput[]
+  }
+  refuseIfAny(problems)
+  return { ...input, ...(image !== undefined && { image }), ...fetchedLinks }
+}
+
+function namesAddress({ image }: RecordPatch, links: Links): boolean {
+  const contents = Object.values(links).flatMap(items =>
+    (items ?? []).flatMap(item => ('content' in item ? [item.content] : [])),
+  )
+  return isAddress(image) || contents.some(content => isAddress(content.image))
+}
+
+function isAddress(image: ImageReference | null | undefined): image is { readonly url: string } {
+  return image ? 'url' in image : false
+}
+
+async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise<LinkedInput | Problem> {
+  if (!('content' in item)) return item
+  const image = await fetched(source, item.content.image)
+  if (image instanceof Problem) return new Problem('in_field', { field: 'image' }, image)
+  return image === undefined ? item : { content: { ...item.content, image } }
+}
+
+/** An address from which an image was fetched before names that image, as does the address at which one is served. */
+async function fetched(
+  { store, images, ownImages }: ImageSource,
+  image: ImageReference | null | undefined,
+): Promise<ImageReference | null | undefined | Problem> {
+  if (!isAddress(image)) return image
+  const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
+  const known = digest
+    ? await store.images.findBy('digest', digest)
+    : await store.images.findBy('source_url', image.url)
+  if (known) return { id: known.id }
+  const kept = await images.fetch(image.url)
+  return kept instanceof Problem ? kept : { kept }
+}

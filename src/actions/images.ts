@@ -1,0 +1,178 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
+import { canEditImage } from '../domain/permissions.ts'
+import { Problem } from '../domain/problem.ts'
+import { invalidFields, Refusal } from '../domain/refusal.ts'
+import type { ImageLibrary } from '../images/image-library.ts'
+import { type ImageInput, type ImagePatch, translatableImageTexts } from '../resources/image.ts'
+import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import { checkRemovableTranslation } from './translations.ts'
+
+/** Takes a picture in: its files first, so that an image of the calendar always has them. */
+export async function uploadImage(
+  store: Store,
+  library: ImageLibrary,
+  input: ImageInput,
+  actor: Actor,
+): Promise<Image> {
+  const kept = await library.upload(input.file.bytes)
+  if (kept instanceof Problem) throw invalidFields({ file: kept })
+  const texts = { title: input.title ?? titleOf(input.file.name), alt: input.alt ?? '' }
+  return store.transaction(async tx => getImage(tx, await insertImage(tx, kept, texts, actor), actor))
+}
+
+/** The same inside a transaction that has more to do, for a picture whose files are kept. */
+export async function insertImage(
+  tx: StoreTransaction,
+  { picture, sourceUrl, ensureKept }: KeptPicture,
+  texts: { readonly title: string; readonly alt: string },
+  { user, now, language }: Actor,
+): Promise<number> {
+  // Whoever removes files does so while nobody else writes, so from here on they stay.
+  await ensureKept()
+  return tx.images.insert({
+    ...picture,
+    ...texts,
+    sourceUrl,
+    authorId: user.id,
+    createdAt: now,
+    modifiedAt: now,
+    language,
+    languages: [language],
+  })
+}
+
+/** The id of the image that a change names: null when it is cleared, undefined when it is not named. */
+export async function imageIdOf(
+  tx: StoreTransaction,
+  image: ImageReference | null | undefined,
+  actor: Actor,
+): Promise<number | null | undefined> {
+  if (image === undefined) return undefined
+  if (!image) return null
+  if ('id' in image) return image.id
+  if ('url' in image) throw new Error('An image is fetched before the transaction that names it.')
+  const title = titleOf(new URL(image.kept.sourceUrl ?? 'file:///').pathname)
+  return insertImage(tx, image.kept, { title, alt: '' }, actor)
+}
+
+/** Changes the texts of an image. In another language than its own, they are written into that translation. */
+export function editImage(store: Store, id: number, input: ImagePatch, actor: Actor): Promise<Image> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, id, actor)
+    const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
+    const image = {
+      ...current,
+      title: own.title === undefined ? current.title : (own.title ?? ''),
+      alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
+      modifiedAt: actor.now,
+    }
+    await tx.images.update(image)
+    if (!isEmptyChange(translation)) await tx.images.translate(image, actor.language, translation)
+    return getImage(tx, id, actor)
+  })
+}
+
+/** Takes the image's texts in the actor's language away. */
+export function removeImageTranslation(store: Store, id: number, actor: Actor): Promise<Image> {
+  return store.transaction(async tx => {
+    const current = await editable(tx, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await tx.images.removeTranslation(current, actor.language)
+    return getImage(tx, id, actor)
+  })
+}
+
+/** Removes an image that nothing shows, for good, and answers what it was. */
+export async function removeImage(
+  store: Store,
+  library: ImageLibrary,
+  id: number,
+  actor: Actor,
+): Promise<Image> {
+  const removed = await store.transaction(async tx => {
+    await editable(tx, id, actor)
+    const image = await getImage(tx, id, actor)
+    const usedBy = await tx.images.uses(id)
+    if (usedBy.length > 0) throw new Refusal('imageInUse', { count: usedBy.length }, { usedBy })
+    await tx.images.remove(image)
+    return image
+  })
+  await discardUnlessShared(store, library, removed)
+  return removed
+}
+
+export interface Swept {
+  readonly images: number
+  readonly files: number
+}
+
+/** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
+export async function sweepImages(store: Store, library: ImageLibrary, before: UtcSeconds): Promise<Swept> {
+  let images = 0
+  for (const image of await store.images.unused(before)) {
+    const isRemoved = await store.transaction(async tx => {
+      if ((await tx.images.uses(image.id)).length > 0) return false
+      await tx.images.remove(image)
+      return true
+    })
+    if (isRemoved) images++
+    await discardUnlessShared(store, library, image)
+  }
+  const files = await sweepFiles(store, library, before)
+  return { images, files: files + (await library.files.removeUnfinished(before)) }
+}
+
+/** Uploads that broke off leave files that no image has. */
+async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeconds): Promise<number> {
+  let removed = 0
+  for await (const { name, modifiedAt } of files.list()) {
+    const [digest = ''] = name.split('/')
+    if (modifiedAt >= before || (await store.images.findBy('digest', digest))) continue
+    await store.transaction(async tx => {
+      if (await tx.images.findBy('digest', digest)) return
+      await files.remove(name)
+      removed++
+    })
+  }
+  return removed
+}
+
+/** The same picture may have been taken in twice. While a transaction writes, nobody can take it in once more. */
+async function discardUnlessShared(store: Store, library: ImageLibrary, image: Image): Promise<void> {
+  await store.transaction(async tx => {
+    if (!(await tx.images.findBy('digest', image.digest))) await library.discard(image)
+  })
+}
+
+async function editable(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
+  const image = await tx.images.findOwn(id)
+  if (!image) throw new Refusal('imageNotFound')
+  if (!canEditImage(user, image)) throw new Refusal('notAllowed')
+  return image
+}
+
+async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
+  return (await tx.images.find(id, language)) as Image
+}
+
+/** `/photos/Summer%20night.jpg` is called "Summer night". */
+function titleOf(path: string): string {
+  const file = path.split(/[/\\]/).at(-1) ?? ''
+  const name = file.replace(/\.\w{1,5}$/, '')
+  return decoded(name)
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 500)
+    .toWellFormed()
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

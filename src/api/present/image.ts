@@ -1,0 +1,62 @@
+import { utcText, utcToLocal } from '../../domain/date-time.ts'
+import {
+  fileName,
+  type Image,
+  type ImageSize,
+  imageTypes,
+  noImage,
+  type Picture,
+} from '../../domain/image.ts'
+import type { Addresses } from '../../http/addresses.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import type { PresentContext } from './frame.ts'
+
+/** An image as the records that show it answer it; `false` when there is none. */
+export function presentImage(image: Image | undefined, addresses: Addresses) {
+  return image ? presentShown(image, addresses) : noImage
+}
+
+function presentShown(image: Image, addresses: Addresses) {
+  return {
+    url: fileUrl(fileName(image, 'original'), addresses),
+    id: image.id,
+    extension: image.extension,
+    width: image.width,
+    height: image.height,
+    sizes: Object.fromEntries(image.sizes.map(size => [size.name, presentSize(image, size, addresses)])),
+    alt: image.alt,
+  }
+}
+
+/** An image by itself. */
+export function presentSingleImage(image: Image, { site, addresses, language }: PresentContext) {
+  return {
+    ...presentShown(image, addresses),
+    title: image.title,
+    author: String(image.authorId),
+    date: utcToLocal(image.createdAt, site.zone),
+    date_utc: utcText(image.createdAt),
+    modified: utcToLocal(image.modifiedAt, site.zone),
+    modified_utc: utcText(image.modifiedAt),
+    'mime-type': imageTypes[image.extension],
+    filesize: image.bytes,
+    ...(image.sourceUrl !== null && { source_url: image.sourceUrl }),
+    language,
+    languages: image.languages,
+    rest_url: `${addresses.api}/images/${image.id}`,
+  }
+}
+
+function presentSize(picture: Picture, { name, width, height }: ImageSize, addresses: Addresses) {
+  return {
+    width,
+    height,
+    'mime-type': imageTypes[picture.extension],
+    url: fileUrl(fileName(picture, name), addresses),
+    webp: fileUrl(fileName(picture, name, 'webp'), addresses),
+  }
+}
+
+function fileUrl(name: string, { base }: Addresses): string {
+  return `${base}${imagesPath}/${name}`
+}

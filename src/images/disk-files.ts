@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { lstat, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type FilePart, type ImageFiles, isFileName, type KeptFile } from './image-files.ts'
+
+/** Keeps the files of images in a folder of this machine, one folder below it for each image. */
+export function diskFiles(root: string): ImageFiles {
+  const folder = resolve(root)
+  // Drafts are kept below the same folder, because a file can only be renamed within one file system.
+  const drafts = join(folder, 'unfinished')
+  const makeDrafts = joined(() => makeFolder(drafts))
+
+  const pathOf = (name: string): string => {
+    if (!isFileName(name)) throw new Error(`${JSON.stringify(name)} is not the name of an image's file.`)
+    return join(folder, name)
+  }
+
+  return {
+    async write(name, bytes) {
+      const path = pathOf(name)
+      await makeDrafts()
+      await writeWhole(bytes, { draft: join(drafts, randomUUID()), path })
+      await Promise.all([syncFolder(dirname(path)), syncFolder(folder)])
+    },
+    async size(name) {
+      return (await unlessMissing(stat(pathOf(name))))?.size
+    },
+    async read(name, part) {
+      return readFrom(pathOf(name), part)
+    },
+    async remove(name) {
+      const path = pathOf(name)
+      await unlessMissing(unlink(path))
+      await removeIfEmpty(dirname(path))
+    },
+    list: () => filesIn(folder),
+    removeUnfinished: before => removeOlder(drafts, before),
+  }
+}
+
+async function writeWhole(bytes: Uint8Array, { draft, path }: { draft: string; path: string }) {
+  try {
+    await writeThrough(draft, bytes)
+    await moveTo(path, draft)
+  } catch (error) {
+    // What cannot be tidied up either is found by removeUnfinished; the caller has to hear of the first fault.
+    await Promise.allSettled([rm(draft, { force: true }), removeIfEmpty(dirname(path))])
+    throw error
+  }
+}
+
+/** When this is done the bytes are on the disk, and not only on their way to it. */
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** So many that somebody who removes files without a pause cannot use them up; they take a tenth of a second. */
+const attemptsToMove = 1000
+
+async function moveTo(path: string, draft: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      return await rename(draft, path)
+    } catch (error) {
+      // Removing the last file of a folder removes the folder, and that may happen between the two steps.
+      if (!isMissing(error) || attempt === attemptsToMove) throw error
+    }
+  }
+}
+
+async function readFrom(path: string, part: FilePart | undefined): Promise<Readable> {
+  // Looked at first: a stream that refuses its part leaves a file that cannot be closed.
+  if (part && !isPossible(part)) throw new RangeError(`No file has bytes ${part.start} to ${part.end}.`)
+  // Opened first: a file that is missing is told to the caller, and not to whoever reads the stream.
+  const file = await open(path, 'r')
+  return file.createReadStream(part && { start: part.start, end: part.end })
+}
+
+function isPossible({ start, end }: FilePart): boolean {
+  return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end
+}
+
+const imageFolder = /^[0-9a-f]{64}$/
+
+async function* filesIn(folder: string): AsyncGenerator<KeptFile> {
+  for await (const entry of entriesOf(folder)) {
+    if (entry.isDirectory() && imageFolder.test(entry.name)) yield* filesOfImage(folder, entry.name)
+  }
+}
+
+async function* filesOfImage(folder: string, image: string): AsyncGenerator<KeptFile> {
+  for await (const entry of entriesOf(join(folder, image))) {
+    const name = `${image}/${entry.name}`
+    if (!entry.isFile() || !isFileName(name)) continue
+    const found = await unlessMissing(stat(join(folder, name)))
+    if (found) yield { name, modifiedAt: Math.floor(found.mtimeMs / 1000) as UtcSeconds }
+  }
+}
+
+async function removeOlder(drafts: string, before: UtcSeconds): Promise<number> {
+  let removed = 0
+  for await (const { name } of entriesOf(drafts)) {
+    const path = join(drafts, name)
+    const found = await unlessMissing(lstat(path))
+    // A draft that is being written was changed a moment ago, so it is left alone.
+    if (!found?.isFile() || found.mtimeMs / 1000 >= before) continue
+    if (await unlessMissing(unlink(path).then(() => 'removed'))) removed++
+  }
+  return removed
+}
+
+/** The entries of a folder, a few at a time; none when there is no such folder. */
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  const entries = await unlessMissing(opendir(folder))
+  if (entries) yield* entries
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    // Which of the first two codes it is depends on the system.
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
+  }
+}
+
+/** Makes a folder and those above it, and lets each of them survive a power cut. */
+async function makeFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true })
+  if (topmost === undefined) return
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** A name survives a power cut once the folder that it is in was written to the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder for this.
+  if (process.platform === 'win32') return
+  // A folder that was removed in the meantime has no names left to keep.
+  const opened = await unlessMissing(open(folder, 'r'))
+  try {
+    await opened?.sync()
+  } finally {
+    await opened?.close()
+  }
+}
+
+/** Who asks while the work is being done waits for it, instead of finding it half done. */
+function joined(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+}

@@ -1,0 +1,170 @@
+// Fetches the file at an address that a user gave, and must not become a way into the networks around this server.
+// Nothing outlives a request: no connection, no cookie, no credentials. Proxies of the environment are not used, because
+// a proxy resolves names by itself, where they cannot be checked.
+
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Problem } from '../domain/problem.ts'
+import { getNetwork, isAllowedAddress, type Network } from './public-address.ts'
+
+export interface FetchLimits {
+  readonly maxBytes: number
+  /** For everything together: names, connections, redirects and the body. */
+  readonly timeoutMilliseconds: number
+  /** Networks that may be fetched from though they are not public, such as 127.0.0.0/8 or fd00::/8. */
+  readonly allowedNetworks: readonly string[]
+  readonly userAgent: string
+  /** How names are resolved; by the system when it is left out. */
+  readonly lookup?: LookupAll
+}
+
+/** All addresses of a name; rejects when there is no such name. */
+export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
+
+interface Fetching {
+  readonly limits: FetchLimits
+  readonly networks: readonly Network[]
+  readonly signal: AbortSignal
+}
+
+class AddressNotAllowed extends Error {}
+
+const maxRedirects = 3
+const redirectStatuses = [301, 302, 303, 307, 308]
+
+export async function fetchBytes(address: string, limits: FetchLimits): Promise<Uint8Array | Problem> {
+  let url = URL.parse(address)
+  if (url === null || !isWebScheme(url) || hasCredentials(url)) return new Problem('not_a_url')
+  const networks = limits.allowedNetworks.map(getNetwork)
+  const fetching = { limits, networks, signal: AbortSignal.timeout(limits.timeoutMilliseconds) }
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const outcome = await visit(url, fetching)
+    if (!(outcome instanceof URL)) return outcome
+    url = outcome
+  }
+  return new Problem('image_too_many_redirects', { max: maxRedirects })
+}
+
+function isWebScheme(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:'
+}
+
+function hasCredentials(url: URL): boolean {
+  return url.username !== '' || url.password !== ''
+}
+
+/** The file at the address, or the next address when it leads on to another. */
+async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | Problem> {
+  if (!isAllowedHost(url, fetching.networks)) return new Problem('image_address_not_allowed')
+  const request = prepareRequest(url, fetching)
+  try {
+    const response = await responseTo(request, fetching.signal)
+    return response instanceof Problem ? response : await readResponse(response, url, fetching)
+  } finally {
+    request.destroy()
+  }
+}
+
+/** Only judges hosts that are IP addresses, for which Node does not ask `lookup`. All spellings of one are alike in a URL. */
+function isAllowedHost(url: URL, networks: readonly Network[]): boolean {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) === 0 || isAllowedAddress(host, networks)
+}
+
+function prepareRequest(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
+  const options: RequestOptions = {
+    // An agent for this one request: its connection is closed afterwards, and it knows no proxy.
+    agent: false,
+    lookup: checkedLookup(limits.lookup ?? (name => lookup(name, { all: true })), networks),
+    signal,
+    // Said outright, because an environment variable can change the default.
+    rejectUnauthorized: true,
+    headers: { 'user-agent': limits.userAgent, accept: 'image/*', 'accept-encoding': 'identity' },
+  }
+  return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
+}
+
+/** The socket connects to what this answers, so that a name cannot mean one address when checked and another later. */
+function checkedLookup(lookupAll: LookupAll, networks: readonly Network[]): LookupFunction {
+  return (name, options, callback) => {
+    findAllowed(name, lookupAll, networks).then(
+      ([first, ...others]) =>
+        options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
+      error => callback(error, []),
+    )
+  }
+}
+
+/** One address that is not allowed spoils the name, as it would otherwise depend on luck whether it is connected to. */
+async function findAllowed(
+  name: string,
+  lookupAll: LookupAll,
+  networks: readonly Network[],
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...others] = await lookupAll(name)
+  if (first === undefined) throw new Error(`The name ${name} has no address.`)
+  if (![first, ...others].every(({ address }) => isAllowedAddress(address, networks)))
+    throw new AddressNotAllowed(`The name ${name} has an address that is not allowed.`)
+  return [first, ...others]
+}
+
+/** Sends the request. What arrives after the first of these events is not listened to, or read by `readResponse`. */
+function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
+  return new Promise(resolve => {
+    request.on('response', resolve)
+    request.on('error', error => resolve(toProblem(error, signal)))
+    // A server that changes the protocol (101) causes neither a response nor an error.
+    request.on('close', () => resolve(toProblem(undefined, signal)))
+    request.end()
+  })
+}
+
+function toProblem(error: unknown, signal: AbortSignal): Problem {
+  if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
+  return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
+}
+
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  fetching: Fetching,
+): Promise<Uint8Array | URL | Problem> {
+  const status = response.statusCode ?? 0
+  if (redirectStatuses.includes(status)) return readLocation(response.headers.location, url, status)
+  if (status !== 200) return new Problem('image_server_refused', { status })
+  // Compressed although that was not accepted: these bytes are no image, and unpacking them could fill the memory.
+  if (!isAsItIs(response.headers['content-encoding'])) return new Problem('not_a_picture')
+  return readBody(response, fetching)
+}
+
+function readLocation(location: string | undefined, from: URL, status: number): URL | Problem {
+  // Many servers send UTF-8 here, which Node reads as Latin-1.
+  const next = location === undefined ? null : URL.parse(Buffer.from(location, 'latin1').toString(), from)
+  if (next === null || hasCredentials(next)) return new Problem('image_server_refused', { status })
+  return isWebScheme(next) ? next : new Problem('image_address_not_allowed')
+}
+
+function isAsItIs(contentEncoding = ''): boolean {
+  return ['', 'identity'].includes(contentEncoding.trim().toLowerCase())
+}
+
+async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
+  const tooLarge = new Problem('file_too_large', { max: limits.maxBytes })
+  if (Number(response.headers['content-length']) > limits.maxBytes) return tooLarge
+  // Grows in place, because a list of chunks takes far more memory than its bytes when each chunk is tiny.
+  const bytes = new ArrayBuffer(0, { maxByteLength: limits.maxBytes })
+  try {
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      const start = bytes.byteLength
+      if (start + chunk.byteLength > limits.maxBytes) return tooLarge
+      bytes.resize(start + chunk.byteLength)
+      new Uint8Array(bytes).set(chunk, start)
+    }
+  } catch (error) {
+    return toProblem(error, signal)
+  }
+  return new Uint8Array(bytes.transferToFixedLength())
+}

@@ -1,0 +1,68 @@
+import { fileName, filesOf, type KeptPicture, type Picture } from '../domain/image.ts'
+import { Problem } from '../domain/problem.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
+import type { ImageFiles } from './image-files.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type PictureLimits, type RenderedPicture, renderPicture } from './render-picture.ts'
+
+export interface LibraryParts {
+  readonly files: ImageFiles
+  readonly limits: PictureLimits
+  /** How pictures are fetched by their address; absent when they are not. */
+  readonly fetching?: FetchLimits
+}
+
+export type ImageLibrary = ReturnType<typeof createImageLibrary>
+
+/** Takes pictures in and keeps their files. What an image is besides its files is for the store to hold. */
+export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
+  // Decoding takes memory by the pixel: several large pictures at once would take several times as much.
+  const inTurn = oneAtATime()
+
+  async function keep(rendered: RenderedPicture): Promise<void> {
+    for (const { name, bytes } of rendered.files) {
+      await files.write(name, bytes).catch((error: unknown) => {
+        throw isFull(error) ? new Refusal('noSpace') : error
+      })
+    }
+  }
+
+  /** Makes the picture's files and keeps them, or says what is wrong with it. */
+  async function take(bytes: Uint8Array, sourceUrl: string | null): Promise<KeptPicture | Problem> {
+    const rendered = await inTurn(() => renderPicture(bytes, limits))
+    if (rendered instanceof Problem) return rendered
+    await keep(rendered)
+    const { picture } = rendered
+    return {
+      picture,
+      sourceUrl,
+      ensureKept: async () => {
+        const isKept = (await files.size(fileName(picture, 'original'))) !== undefined
+        if (!isKept) await keep(rendered)
+      },
+    }
+  }
+
+  return {
+    files,
+
+    upload: (bytes: Uint8Array) => take(bytes, null),
+
+    async fetch(address: string): Promise<KeptPicture | Problem> {
+      if (!fetching) return new Problem('image_fetching_off')
+      const bytes = await fetchBytes(address, fetching)
+      return bytes instanceof Problem ? bytes : take(bytes, address)
+    },
+
+    /** Removes the files of a picture: first the original, by whose presence the others are believed to be there. */
+    async discard(picture: Picture): Promise<void> {
+      for (const name of filesOf(picture).toReversed()) await files.remove(name)
+    },
+  }
+}
+
+/** No room on the disk, or none left for this user. */
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { diskFiles } from './disk-files.ts'
+import type { ImageFiles } from './image-files.ts'
+
+export interface ImagePlace {
+  /** `file:` and a folder, or `s3://bucket/prefix`. */
+  readonly address: string
+  readonly s3Endpoint?: string | undefined
+  readonly s3Region?: string | undefined
+}
+
+/** Opens the place that the address names. Nothing is asked of it before the first file. */
+export async function openImageFiles({ address, s3Endpoint, s3Region }: ImagePlace): Promise<ImageFiles> {
+  if (address.startsWith('file:')) return diskFiles(folderAt(address))
+  const bucket = bucketAt(address)
+  if (s3Endpoint && !/^https?:$/.test(URL.parse(s3Endpoint)?.protocol ?? ''))
+    throw new Error(`The endpoint of the bucket, ${s3Endpoint}, is not a web address.`)
+  // Loaded when it is needed: the client of S3 is large, and most calendars keep their images on a disk.
+  const { s3Files } = await import('./s3-files.ts')
+  return s3Files({ ...bucket, endpoint: s3Endpoint, region: s3Region })
+}
+
+/** `file:./data/images` is relative to where the program was started, `file:///var/images` is absolute. */
+function folderAt(address: string): string {
+  if (address.startsWith('file://')) return fileURLToPath(address)
+  const path = address.slice('file:'.length)
+  if (path === '') throw new Error('The address of the images names no folder after file:')
+  return resolve(path)
+}
+
+function bucketAt(address: string): { bucket: string; prefix: string } {
+  const [bucket = '', ...parts] = address
+    .replace(/^s3:\/\//, '')
+    .replace(/\/$/, '')
+    .split('/')
+  if (address.startsWith('s3://') && isBucketName(bucket) && parts.every(isPartOfKey))
+    return { bucket, prefix: parts.join('/') }
+  throw new Error(
+    `The address of the images, ${address}, is neither file: and a folder nor s3:// with a bucket and perhaps a prefix.`,
+  )
+}
+
+function isBucketName(text: string): boolean {
+  return /^[A-Za-z0-9][\w.-]{2,62}$/.test(text)
+}
+
+/** Only what is the same in a key and in an address, so that nobody has to think of escapes. */
+function isPartOfKey(text: string): boolean {
+  return /^[\w.-]+$/.test(text) && text !== '.' && text !== '..'
+}

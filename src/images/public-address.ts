@@ -1,0 +1,53 @@
+// Which IP addresses this server fetches from: those of the public Internet, and those that the operator allows.
+
+import { isIP, isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
+
+/** The addresses whose first bits are those of this one. */
+export type Network = readonly [IpAddress, number]
+
+const globalUnicast: Network = [ipaddr.IPv6.parse('2000::'), 3]
+
+export function isAllowedAddress(text: string, allowedNetworks: readonly Network[]): boolean {
+  const address = findAddress(text)
+  if (address === undefined) return false
+  return isPublic(address) || allowedNetworks.some(network => isWithin(address, network))
+}
+
+/** The network that is written here, such as 10.0.0.0/8 or fd00::/8; an address alone is a network of its own. */
+export function getNetwork(text: string): Network {
+  const [, start = '', bits] = text.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
+  const address = findAddress(start)
+  const longest = isIPv4(start) ? 32 : 128
+  const length = Number(bits ?? longest)
+  if (address === undefined || address.kind() !== kindOf(start) || length > longest)
+    throw new Error(`${text} is not a network such as 10.0.0.0/8 or fd00::/8.`)
+  return [address, length]
+}
+
+function kindOf(text: string): 'ipv4' | 'ipv6' {
+  return isIPv4(text) ? 'ipv4' : 'ipv6'
+}
+
+/** The address as the system will take it; one of IPv4 that is wrapped in IPv6 is unwrapped. */
+function findAddress(text: string): IpAddress | undefined {
+  if (isIP(text) === 0) return undefined
+  if (isIPv4(text)) return ipaddr.IPv4.parse(text)
+  // ipaddr.js takes ::10.0.0.1 for ::ffff:10.0.0.1, which is another address; in groups alone they are told apart.
+  const inGroups = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1)
+  if (inGroups === undefined) return undefined
+  const address = ipaddr.IPv6.parse(inGroups)
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
+}
+
+function isPublic(address: IpAddress): boolean {
+  if (address.range() !== 'unicast') return false
+  // ipaddr.js also says unicast of all that is not assigned, such as ::7f00:1, the old way to write 127.0.0.1 in IPv6.
+  return address.kind() === 'ipv4' || isWithin(address, globalUnicast)
+}
+
+function isWithin(address: IpAddress, [start, length]: Network): boolean {
+  return address.kind() === start.kind() && address.match(start, length)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fileName, type ImageExtension, type ImageSize, type Picture, sizesOf } from '../domain/image.ts'
+import { Problem } from '../domain/problem.ts'
+
+/** A picture and all of its files, the original last, none of them written anywhere yet. */
+export interface RenderedPicture {
+  readonly picture: Picture
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+// What libvips can read besides these, such as SVG or PDF, is never given the chance to.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(format => `VipsForeignLoad${format}`),
+})
+// One thread for each picture, and nothing kept between pictures: memory is what a small machine lacks.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface PictureLimits {
+  /** A picture with more is refused: decoding it would take too much memory. */
+  readonly maxPixels: number
+  /** A picture that is wider or higher is made smaller: no screen shows more. */
+  readonly maxSide: number
+}
+
+/**
+ * Makes the files that are kept of a picture: the original, upright and without what the camera noted, and its sizes.
+ * Everything is encoded anew, so that nothing of the bytes that came from outside is ever served.
+ */
+export async function renderPicture(
+  bytes: Uint8Array,
+  { maxPixels, maxSide }: PictureLimits,
+): Promise<RenderedPicture | Problem> {
+  try {
+    const metadata = await readMetadata(bytes)
+    const extension = extensionOf(metadata)
+    if (!extension) return new Problem('not_a_picture')
+    if (pixelsOf(metadata) > maxPixels) return new Problem('too_many_pixels', { max: maxPixels })
+    return await render(bytes, extension, maxSide, metadata)
+  } catch (error) {
+    if (isFaultOfPicture(error)) return new Problem('not_a_picture')
+    throw error
+  }
+}
+
+/** What the picture says of itself, read without decoding it: so a bomb is seen before it goes off. */
+function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata()
+}
+
+const extensions: Readonly<Record<string, ImageExtension>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+}
+
+function extensionOf({ format, compression }: Metadata): ImageExtension | undefined {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
+  return format && extensions[format]
+}
+
+/** Of all frames together, for they are decoded together. */
+function pixelsOf({ width = 0, height = 0, pageHeight, pages = 1 }: Metadata): number {
+  return width * (pageHeight ?? height) * pages
+}
+
+async function render(
+  bytes: Uint8Array,
+  extension: ImageExtension,
+  maxSide: number,
+  metadata: Metadata,
+): Promise<RenderedPicture> {
+  const upright = opened(bytes, animated(metadata)).resize(maxSide, maxSide, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { data: original, info } = await encode(upright, extension).toBuffer({ resolveWithObject: true })
+  const picture = {
+    digest: createHash('sha256').update(original).digest('hex'),
+    extension,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: original.length,
+  }
+  const sizes = sizesOf(picture.width, picture.height)
+  const files: { name: string; bytes: Uint8Array }[] = []
+  for (const size of sizes) files.push(...(await renderSize(original, picture, size)))
+  files.push({ name: fileName(picture, 'original'), bytes: original })
+  return { picture: { ...picture, sizes }, files }
+}
+
+/** The sizes of a moving picture stand still. */
+async function renderSize(
+  original: Uint8Array,
+  picture: Pick<Picture, 'digest' | 'extension'>,
+  { name, width, height }: ImageSize,
+): Promise<{ name: string; bytes: Uint8Array }[]> {
+  // Decoded and scaled once for both kinds, without loss in between.
+  const { data, info } = await opened(original, {})
+    .resize(width, height, { fit: name === 'thumbnail' ? 'cover' : 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const kinds = [...new Set([picture.extension, 'webp' as const])]
+  const files: { name: string; bytes: Uint8Array }[] = []
+  for (const kind of kinds) {
+    files.push({
+      name: fileName(picture, name, kind),
+      bytes: await encode(sharp(data, { raw }), kind).toBuffer(),
+    })
+  }
+  return files
+}
+
+function animated({ pages = 1 }: Metadata): { animated?: true } {
+  return pages > 1 ? { animated: true } : {}
+}
+
+/** The picture upright and in sRGB. Its size was checked, so libvips does not have to. */
+function opened(bytes: Uint8Array, options: { animated?: true }): Sharp {
+  return sharp(bytes, { ...options, limitInputPixels: false, sequentialRead: true, failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb')
+}
+
+function encode(picture: Sharp, extension: ImageExtension): Sharp {
+  switch (extension) {
+    case 'jpg':
+      return picture.jpeg({ quality: 86 })
+    case 'png':
+      return picture.png({ compressionLevel: 9 })
+    case 'webp':
+      return picture.webp({ quality: 82 })
+    case 'avif':
+      return picture.avif({ quality: 60, effort: 3, chromaSubsampling: '4:2:0' })
+    case 'gif':
+      return picture.gif()
+  }
+}
+
+/** Errors of libvips are plain ones; those of the system and of our own code have a code or another class. */
+function isFaultOfPicture(error: unknown): boolean {
+  return (error as Error).constructor === Error && (error as NodeJS.ErrnoException).code === undefined
+}

@@ -1,0 +1,198 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Image, ImageSize } from '../domain/image.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
+import { containsAll } from './containing.ts'
+import { newRecordId, toLanguages } from './frame.ts'
+import { offsetOf, type Page, type PageRequest } from './page.ts'
+import type { ImageTable, Tables } from './tables.ts'
+import {
+  inTranslation,
+  isTranslationOf,
+  reindexTranslations,
+  removeAllTranslations,
+  removeTranslation,
+  translatedOr,
+  translationColumns,
+  writeTranslation,
+} from './translations.ts'
+
+export interface ImageQuery extends PageRequest {
+  readonly search?: string
+}
+
+/** A record that shows an image. */
+export interface ImageUse {
+  readonly kind: RecordKind
+  readonly id: number
+}
+
+const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+export function imageReads(db: Kysely<Tables>) {
+  const inLanguage = (language: Language) =>
+    db
+      .selectFrom('images')
+      .leftJoin('translations as translation', join =>
+        join.on(isTranslationOf('images.id', sql.lit('image'), language)),
+      )
+
+  return {
+    /** The image with its own texts, for who is about to change it. */
+    async findOwn(id: number): Promise<Image | undefined> {
+      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toImage(row)
+    },
+
+    async find(id: number, language: Language): Promise<Image | undefined> {
+      return (await this.findAll([id], language)).get(id)
+    },
+
+    /** Those of the ids that are images, by their ids. */
+    async findAll(ids: readonly number[], language: Language): Promise<Map<number, Image>> {
+      if (ids.length === 0) return new Map()
+      const rows = await inLanguage(language)
+        .selectAll('images')
+        .select(translationColumns)
+        .where('images.id', 'in', ids)
+        .execute()
+      return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
+    },
+
+    /** The oldest image that was fetched from this address, or whose files have this digest. */
+    async findBy(column: 'source_url' | 'digest', value: string): Promise<Image | undefined> {
+      const row = await db
+        .selectFrom('images')
+        .selectAll()
+        .where(column, '=', value)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toImage(row)
+    },
+
+    /** Newest first. */
+    async page(query: ImageQuery, language: Language): Promise<Page<Image>> {
+      const words = searchWords(query.search ?? '')
+      const matching = inLanguage(language).where(eb =>
+        eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)),
+      )
+      const { total } = await matching
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await matching
+        .selectAll('images')
+        .select(translationColumns)
+        .orderBy('images.id', 'desc')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)) }
+    },
+
+    /** Where the image is shown, the trash included: what is there may be taken out again. */
+    async uses(id: number): Promise<ImageUse[]> {
+      const uses: ImageUse[] = []
+      for (const [kind, table] of Object.entries(tablesWithImages)) {
+        const rows = await db
+          .selectFrom(table)
+          .select('id')
+          .where('image_id', '=', id)
+          .orderBy('id')
+          .limit(100)
+          .execute()
+        uses.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
+      }
+      return uses
+    },
+
+    /** The images that nothing shows and that were there before this time, with their own texts. */
+    async unused(before: UtcSeconds): Promise<Image[]> {
+      let unused = db.selectFrom('images').selectAll().where('created_at', '<', before)
+      for (const table of Object.values(tablesWithImages)) {
+        unused = unused.where(eb =>
+          eb.not(
+            eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.image_id`, '=', 'images.id')),
+          ),
+        )
+      }
+      return (await unused.orderBy('id').execute()).map(toImage)
+    },
+  }
+}
+
+export function imageWrites(db: Kysely<Tables>) {
+  return {
+    async insert(image: Omit<Image, 'id'>): Promise<number> {
+      const id = await newRecordId(db, 'image')
+      await db
+        .insertInto('images')
+        .values({ id, ...imageColumns(image) })
+        .execute()
+      return id
+    },
+
+    async update(image: Image): Promise<void> {
+      await db.updateTable('images').set(imageColumns(image)).where('id', '=', image.id).execute()
+      await reindexTranslations(db, 'image', image, texts => imageIndex({ ...image, ...texts }))
+    },
+
+    async remove({ id }: Image): Promise<void> {
+      await removeAllTranslations(db, 'image', id)
+      await db.deleteFrom('images').where('id', '=', id).execute()
+    },
+
+    /** Writes the texts that the change names into the translation, and leaves the image's own as they are. */
+    translate: (image: Image, language: Language, change: TranslationChange) =>
+      writeTranslation(db, 'image', image, language, change, texts => imageIndex({ ...image, ...texts })),
+
+    removeTranslation: (image: Image, language: Language) => removeTranslation(db, 'image', image, language),
+  }
+}
+
+function toImage(row: Selectable<ImageTable>): Image {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    language: row.language,
+    languages: toLanguages(row.languages),
+    title: row.title,
+    alt: row.alt,
+    digest: row.digest,
+    extension: row.extension,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    sizes: JSON.parse(row.sizes) as ImageSize[],
+    sourceUrl: row.source_url,
+  }
+}
+
+function imageColumns(image: Omit<Image, 'id'>): Omit<ImageTable, 'id'> {
+  return {
+    author_id: image.authorId,
+    created_at: image.createdAt,
+    modified_at: image.modifiedAt,
+    language: image.language,
+    languages: image.languages.join(','),
+    title: image.title,
+    alt: image.alt,
+    digest: image.digest,
+    extension: image.extension,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    sizes: JSON.stringify(image.sizes),
+    source_url: image.sourceUrl,
+    ...imageIndex(image),
+  }
+}
+
+function imageIndex({ title, alt }: Pick<Image, 'title' | 'alt'>) {
+  return { sort_key: foldForSearch(title), search_text: searchTextOf(title, alt) }
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Image } from '../domain/image.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { imageReads } from './images.ts'
+import type { Tables } from './tables.ts'
+
+/** Gives a record the image that it names. */
+export type Pictured = <T extends RecordFrame>(record: T) => T
+
+/** One query for the images of all these records, however many there are, and none when they name none. */
+export async function picturedBy(
+  db: Kysely<Tables>,
+  records: readonly RecordFrame[],
+  language: Language,
+): Promise<Pictured> {
+  const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
+  const images = await imageReads(db).findAll(ids, language)
+  return record => {
+    const image: Image | undefined = record.imageId === null ? undefined : images.get(record.imageId)
+    return image ? { ...record, image } : record
+  }
+}
+
+export async function withImages<T extends RecordFrame>(
+  db: Kysely<Tables>,
+  records: readonly T[],
+  language: Language,
+): Promise<T[]> {
+  const pictured = await picturedBy(db, records, language)
+  return records.map(pictured)
+}
