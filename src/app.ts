@@ -12,6 +12,7 @@ import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
+import { createStoreChooser } from './http/choose-store.ts'
 import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
@@ -71,7 +72,8 @@ export async function buildApp({
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles)
-  registerRoutes(app, routes, { store, images, site, clock, passwordGate, translate, version })
+  const storeFor = createStoreChooser(app, store)
+  registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
   return app

@@ -17,7 +17,7 @@ import type { Store } from '../storage/store.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 
 export interface ApiParts {
-  readonly store: Store
+  readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
   readonly site: Site
   readonly clock: () => UtcSeconds
@@ -80,7 +80,7 @@ async function answer(
 }
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
-  const { store, images, site, clock, passwordGate, translate, version } = parts
+  const { storeFor, images, site, clock, passwordGate, translate, version } = parts
   const now = clock()
   const language = languageOf(request, site)
   return {
@@ -88,7 +88,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     path: request.params as Record<string, string>,
     language,
     translate: (key, values) => translate(language, key, values),
-    store,
+    store: storeFor(request),
     images,
     site,
     now,

@@ -14,8 +14,9 @@ export async function withStore<T>({ config }: Invocation, work: (store: Store) 
 }
 
 /** Opens the configured database. Why it cannot be opened is for the operator to mend. */
-export async function openConfigured({ databaseUrl }: Config): Promise<Store> {
-  return explainDatabase(databaseUrl, () => openStore(databaseUrl))
+export async function openConfigured(config: Config): Promise<Store> {
+  const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
+  return explainDatabase(databaseUrl, () => openStore(databaseUrl, { replicaUrls, maxConnections }))
 }
 
 export async function explainDatabase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {

@@ -18,10 +18,16 @@ export const siteAddress: Kind<string> = textKind(text => {
 })
 
 export const databaseUrl: Kind<string> = textKind(text =>
-  /^file:(?!\/\/[^/]).*[^/]$/.test(text) || /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
-    ? text
-    : new Problem('not_a_database'),
+  /^file:(?!\/\/[^/]).*[^/]$/.test(text) || isPostgres(text) ? text : new Problem('not_a_database'),
 )
+
+export const postgresUrl: Kind<string> = textKind(text =>
+  isPostgres(text) ? text : new Problem('not_a_postgres_database'),
+)
+
+function isPostgres(text: string): boolean {
+  return /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
+}
 
 export const namespacePath: Kind<string> = textKind(text => {
   const path = text.replace(/^\/+|\/+$/g, '')

@@ -12,6 +12,7 @@ import {
   network,
   origin,
   parameterName,
+  postgresUrl,
   proxyAddress,
   siteAddress,
   timeZone,
@@ -45,6 +46,21 @@ export const options = optionTable({
     default: 'file:./data/almanac.db',
     about:
       'Where the data is kept: file: and a path, which is relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
+  },
+  databaseReplicaUrls: {
+    env: 'DATABASE_REPLICA_URL',
+    flag: 'database-replica-url',
+    kind: listOf(postgresUrl),
+    default: [],
+    about:
+      'Addresses of read replicas of the PostgreSQL database, separated by commas. What visitors read comes from those that are up to date.',
+  },
+  databaseConnections: {
+    env: 'ALMANAC_DATABASE_CONNECTIONS',
+    flag: 'database-connections',
+    kind: integer({ min: 2, max: 1000 }),
+    default: 10,
+    about: 'How many connections to PostgreSQL each process opens at most.',
   },
   publicUrl: {
     env: 'PUBLIC_URL',

@@ -45,6 +45,8 @@ export const problemMessages = {
   not_a_time_zone: 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.',
   not_a_database:
     'Must be file: and the path of a file, for example file:./data/almanac.db, or the postgres:// address of a PostgreSQL database.',
+  not_a_postgres_database:
+    'Must be the address of a PostgreSQL database, for example postgres://user:password@host:5432/almanac.',
   not_a_path: 'Must be a path of letters, digits, dots and hyphens, for example calendar/events/v1.',
   not_a_name: 'Must be a name of letters, digits and underscores.',
   not_a_proxy:

@@ -20,15 +20,11 @@ export function isAllowedAddress(text: string, allowedNetworks: readonly Network
 export function getNetwork(text: string): Network {
   const [, start = '', bits] = text.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
   const address = findAddress(start)
-  const longest = isIPv4(start) ? 32 : 128
+  const [kind, longest] = isIPv4(start) ? ['ipv4', 32] : ['ipv6', 128]
   const length = Number(bits ?? longest)
-  if (address === undefined || address.kind() !== kindOf(start) || length > longest)
+  if (address?.kind() !== kind || length > longest)
     throw new Error(`${text} is not a network such as 10.0.0.0/8 or fd00::/8.`)
   return [address, length]
-}
-
-function kindOf(text: string): 'ipv4' | 'ipv6' {
-  return isIPv4(text) ? 'ipv4' : 'ipv6'
 }
 
 /** The address as the system will take it; one of IPv4 that is wrapped in IPv6 is unwrapped. */

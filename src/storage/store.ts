@@ -5,6 +5,7 @@ import { eventReads, eventWrites } from './events.ts'
 import { imageReads, imageWrites } from './images.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
+import { repeatTransaction } from './repeat-transaction.ts'
 import type { Tables } from './tables.ts'
 import { termReads, termWrites } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
@@ -15,7 +16,19 @@ import { venueReads, venueWrites } from './venues.ts'
  * All that the rest of the program sees of the database. Reads of records name their visibility; writes exist only
  * on the object that `transaction` hands out, so none can happen outside of one.
  */
-export type Store = ReturnType<typeof createStore>
+export interface Store extends ReadableStore {
+  /** Runs the work in one transaction: all of its writes happen, or none. */
+  transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
+  forVisitors(): Store
+  /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
+  hasDue(now: UtcSeconds): Promise<boolean>
+  /** Fails when the database does not answer. */
+  ping(): Promise<void>
+  isUnavailable(error: unknown): boolean
+  tend(): Promise<void>
+  close(): Promise<void>
+}
 
 /** What can be read, inside a transaction or outside. */
 export type ReadableStore = ReturnType<typeof readsOn>
@@ -23,22 +36,29 @@ export type ReadableStore = ReturnType<typeof readsOn>
 /** Reads and writes inside one transaction: what it reads, it has also written. */
 export type StoreTransaction = ReturnType<typeof transactionOn>
 
-export function createStore({ reader, writer, dialect, tend, close }: Connections) {
-  return {
+export function createStore(connections: Connections): Store {
+  const { reader, writer, dialect, tend, close } = connections
+  const store = {
     ...readsOn(reader, dialect),
 
-    /** Runs the work in one transaction: all of its writes happen, or none. */
-    transaction: <T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> =>
-      writer.transaction().execute(async tx => {
-        await dialect.beginWriting(tx)
-        return work(transactionOn(tx, dialect))
-      }),
+    transaction: <T>(work: (tx: StoreTransaction) => Promise<T>) =>
+      repeatTransaction(dialect.isPassing, beforeCommit =>
+        writer.transaction().execute(async tx => {
+          await dialect.beginWriting(tx)
+          const result = await work(transactionOn(tx, dialect))
+          beforeCommit()
+          return result
+        }),
+      ),
 
-    /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
-    hasDue: (now: UtcSeconds): Promise<boolean> => hasDue(reader, now),
+    forVisitors(): Store {
+      const copy = connections.visitorsReader()
+      return copy ? { ...store, ...readsOn(copy, dialect) } : store
+    },
 
-    /** Fails when the database does not answer. */
-    async ping(): Promise<void> {
+    hasDue: (now: UtcSeconds) => hasDue(reader, now),
+
+    async ping() {
       await sql`select 1`.execute(reader)
     },
 
@@ -46,6 +66,7 @@ export function createStore({ reader, writer, dialect, tend, close }: Connection
     tend,
     close,
   }
+  return store
 }
 
 function readsOn(db: Kysely<Tables>, dialect: Dialect) {

@@ -16,7 +16,28 @@ export async function startPostgres() {
   await chmod(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
-  const server = new EmbeddedPostgres({
+  const server = serverIn(data, port)
+  await server.initialise()
+  await server.start()
+  await server.createDatabase(templateDatabase)
+  const address = `postgres://postgres:postgres@127.0.0.1:${port}`
+  await (await openStore(`${address}/${templateDatabase}`)).close()
+  return {
+    address,
+    /** The folder that the server keeps its data in. */
+    data,
+    kill: () => killServerIn(data),
+    startAgain: () => server.start(),
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server on a folder of data, made or to be made. */
+function serverIn(data: string, port: number): EmbeddedPostgres {
+  return new EmbeddedPostgres({
     databaseDir: data,
     user: 'postgres',
     password: 'postgres',
@@ -28,25 +49,13 @@ export async function startPostgres() {
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
-  await server.start()
-  await server.createDatabase(templateDatabase)
-  const address = `postgres://postgres:postgres@127.0.0.1:${port}`
-  await (await openStore(`${address}/${templateDatabase}`)).close()
-  return {
-    address,
-    /** Ends the server without a word, as a power cut would. */
-    async kill() {
-      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-      while (isRunning(Number(pid))) await wait(20)
-    },
-    startAgain: () => server.start(),
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+}
+
+/** Ends the server without a word, as a power cut would. */
+async function killServerIn(data: string): Promise<void> {
+  const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  while (isRunning(Number(pid))) await wait(20)
 }
 
 function isRunning(pid: number): boolean {
@@ -57,7 +66,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {

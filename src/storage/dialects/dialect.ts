@@ -16,6 +16,8 @@ export interface Dialect {
   idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
   /** Whether the error says that the database is away or too busy, and not that something is wrong with a statement. */
   isUnavailable(error: unknown): boolean
+  /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
+  isPassing(error: unknown): boolean
   /** Waits until no other transaction writes. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
 }
@@ -25,6 +27,8 @@ export interface Connections {
   readonly dialect: Dialect
   readonly reader: Kysely<Tables>
   readonly writer: Kysely<Tables>
+  /** A copy of the database that is up to date but for a moment, if there is one. */
+  visitorsReader(): Kysely<Tables> | undefined
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
   close(): Promise<void>
@@ -35,4 +39,8 @@ export interface OpenOptions {
   readonly onStatement?: (sql: string) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */
   readonly durable?: boolean
+  /** Addresses of copies of the database that are only read. */
+  readonly replicaUrls?: readonly string[]
+  /** How many connections are open at most, to each database. */
+  readonly maxConnections?: number
 }

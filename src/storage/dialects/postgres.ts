@@ -1,8 +1,10 @@
-import { type Expression, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { containsAll } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+import { forReads, forTransactions } from './postgres-clients.ts'
+import { type Replicas, watchReplicas } from './postgres-replicas.ts'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -14,28 +16,56 @@ const postgres: Dialect = {
   idsContaining,
   beginWriting,
   isUnavailable,
+  isPassing,
 }
 
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
+  const pool = poolOf(url, options)
+  const writer = kyselyOn(forTransactions(pool), options)
+  const replicas = openReplicas(pool, options)
+  return {
+    dialect: postgres,
+    reader: kyselyOn(forReads(pool, isPassing), options),
+    writer,
+    visitorsReader: () => replicas?.next(),
+    // Autovacuum does what is needed.
+    tend: async () => {},
+    async close() {
+      await replicas?.close()
+      await writer.destroy()
+      // Kysely does not end what it never used.
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+function openReplicas(
+  primary: pg.Pool,
+  { replicaUrls = [], ...options }: OpenOptions,
+): Replicas<Kysely<Tables>> | undefined {
+  if (replicaUrls.length === 0) return undefined
+  const copies = replicaUrls.map(url => {
+    const pool = poolOf(url, options)
+    return { pool, value: kyselyOn(forReads(pool, isPassing, primary), options) }
+  })
+  return watchReplicas(primary, copies)
+}
+
+function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
+    connectionString,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // Longer than a statement may take: then it is not the statement, but a server that has gone silent.
+    query_timeout: 40_000,
+    keepAlive: true,
     types: { getTypeParser: typeParser },
   })
   // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
   pool.on('error', () => {})
-  const database = kyselyOn(pool, options)
-  return {
-    dialect: postgres,
-    reader: database,
-    writer: database,
-    // Autovacuum does what is needed.
-    tend: async () => {},
-    close: () => database.destroy(),
-  }
+  return pool
 }
 
 /** https://www.postgresql.org/docs/current/datatype-oid.html */
@@ -46,7 +76,7 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }
 
-function kyselyOn(pool: pg.Pool, { onStatement }: OpenOptions): Kysely<Tables> {
+function kyselyOn(pool: PostgresPool, { onStatement }: OpenOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: event => onStatement(event.query.sql) }),
@@ -68,8 +98,16 @@ function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   // The pool and the driver give some of their errors no code.
   return (
-    awayCodes.test(code) || /connection terminated|timeout exceeded when trying to connect/i.test(message)
+    awayCodes.test(code) ||
+    /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i.test(
+      message,
+    )
   )
+}
+
+/** A connection that was lost, and transactions that stood in each other's way, on this server or on a copy. */
+function isPassing(error: unknown): boolean {
+  return isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 }
 
 async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {

@@ -16,6 +16,8 @@ const sqlite: Dialect = {
   idsContaining,
   // There is one writer, and its transactions begin by taking the lock.
   beginWriting: async () => {},
+  // Who waits for the lock waits long enough; doing it again would not help.
+  isPassing: () => false,
   isUnavailable: error => busyCodes.includes((error as { errcode?: number }).errcode ?? 0),
 }
 
@@ -34,6 +36,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     dialect: sqlite,
     reader,
     writer,
+    visitorsReader: () => undefined,
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
     async tend() {
       await sql`pragma optimize = 0x10002`.execute(writer)

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Store } from '../storage/store.ts'
+
+/** Longer than a copy of the database may be behind. */
+const rememberedMilliseconds = 15_000
+
+/**
+ * Which store answers a request: what visitors read may come from a copy of the database that is a moment behind. Who is
+ * logged in reads the database itself, and so does for a while everybody at an address that has just written.
+ */
+export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
+  const writers = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMilliseconds })
+  app.addHook('onSend', async ({ ip, method }, reply) => {
+    if (!isRead(method) && reply.statusCode < 400) writers.set(ip, true)
+  })
+  return ({ viewer, method, ip }) => {
+    const isVisit = isRead(method) && viewer === undefined && !writers.has(ip)
+    return isVisit ? store.forVisitors() : store
+  }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

@@ -1,0 +1,95 @@
+// The pool of `pg` in the shapes that Kysely takes: statements are prepared once for each connection, and reads that
+// lost theirs are asked again.
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+
+/** Connections for transactions. */
+export function forTransactions(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => preparing(await pool.connect()),
+    end: () => pool.end(),
+    options: {},
+  }
+}
+
+/**
+ * Connections for reads outside of transactions: each read stands alone, so one that was lost can be asked again, of
+ * `fallback` when that is another database.
+ */
+export function forReads(
+  pool: pg.Pool,
+  isPassing: (error: unknown) => boolean,
+  fallback: pg.Pool = pool,
+): PostgresPool {
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect().catch((error: unknown) => {
+      if (fallback === pool) throw error
+      return fallback.connect()
+    })
+    return repeating(client, fallback, isPassing)
+  }
+  // Whoever made the pools ends them.
+  return { connect, end: async () => {}, options: {} }
+}
+
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  return {
+    query: ((sql: string, values: readonly unknown[]) => run(client, sql, values)) as Query,
+    release: destroy => client.release(destroy),
+  }
+}
+
+function repeating(
+  first: pg.PoolClient,
+  fallback: pg.Pool,
+  isPassing: (error: unknown) => boolean,
+): PostgresPoolClient {
+  let client = first
+  async function query(sql: string, values: readonly unknown[]): Promise<unknown> {
+    try {
+      return await run(client, sql, values)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      client.release(true)
+      client = await fallback.connect()
+      return run(client, sql, values)
+    }
+  }
+  return { query: query as Query, release: destroy => client.release(destroy) }
+}
+
+/** Kysely also asks for cursors in this way, but only where one was configured. */
+type Query = PostgresPoolClient['query']
+
+function run(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<unknown>> {
+  const name = values.length > 0 ? nameOf(text) : undefined
+  const statement = { text, values: [...values], ...(name && { name }) }
+  return client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<unknown>>
+}
+
+/** Each connection keeps the statements that it has prepared, so there must not be any number of them. */
+const mostNames = 500
+
+const names = new Map<string, string>()
+const seenOnce = new LRUCache<string, true>({ max: 2000 })
+
+/**
+ * The name under which PostgreSQL keeps a statement parsed: from the second time on that it comes, because statements
+ * with a list of unusual length may never come again.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  if (!seenOnce.has(text)) {
+    seenOnce.set(text, true)
+    return undefined
+  }
+  const name = `almanac_${names.size + 1}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { secretHash } from '../../src/accounts/secret.ts'
+import { buildApp } from '../../src/app.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import type { Store } from '../../src/storage/store.ts'
+import { type PostgresReplica, startReplica } from '../support/postgres-replica.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { templateDatabase } from '../support/test-database.ts'
+
+const root = '/calendar/events/v1'
+const token = 'alm_test_administrator'
+
+interface Scene {
+  readonly primary: PostgresServer
+  readonly replica: PostgresReplica
+  readonly app: FastifyInstance
+  readonly store: Store
+}
+
+async function scene(t: TestContext): Promise<Scene> {
+  const primary = await startPostgres()
+  t.after(() => primary.stop())
+  const replica = await startReplica(primary)
+  t.after(() => replica.stop())
+  const store = await openStore(`${primary.address}/${templateDatabase}`, {
+    replicaUrls: [`${replica.address}/${templateDatabase}`],
+  })
+  await addAdministrator(store)
+  const app = await buildApp({
+    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
+    store,
+    clock: systemClock,
+  })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+  })
+  return { primary, replica, app, store }
+}
+
+async function addAdministrator(store: Store): Promise<void> {
+  await store.transaction(async tx => {
+    const { id } = await tx.users.insert(
+      { login: 'admin', role: 'administrator', passwordHash: '' },
+      systemClock(),
+    )
+    await tx.tokens.insert({ userId: id, name: 'test', secretHash: secretHash(token) }, systemClock())
+  })
+}
+
+const authorization = `Bearer ${token}`
+
+function create(app: FastifyInstance, venue: string, remoteAddress = '127.0.0.1') {
+  const headers = { authorization, 'content-type': 'application/json' }
+  return app.inject({
+    method: 'POST',
+    url: `${root}/venues`,
+    headers,
+    payload: JSON.stringify({ venue }),
+    remoteAddress,
+  })
+}
+
+/** As somebody who has nothing to do with who wrote. */
+async function visitorSees(app: FastifyInstance, remoteAddress = '192.0.2.7'): Promise<string[]> {
+  const answer = await app.inject({ url: `${root}/venues?per_page=50`, remoteAddress })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json().venues.map((venue: { venue: string }) => venue.venue)
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await holds()) return
+    await wait(50)
+  }
+  assert.fail(`It never came to this: ${what}.`)
+}
+
+/** How many reads of venues the server at this address has answered. */
+async function readsAt(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: `${address}/${templateDatabase}` })
+  await client.connect()
+  const { rows } = await client.query(
+    `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as reads from pg_stat_user_tables where relname = 'venues'`,
+  )
+  await client.end()
+  return rows[0].reads
+}
+
+test('visitors read from the replica, who is logged in reads the database itself', async t => {
+  const { app, replica } = await scene(t)
+  await create(app, 'Old')
+  await until('the replica is read', async () => {
+    const before = await readsAt(replica.address)
+    for (let reads = 0; reads < 5; reads++) await visitorSees(app)
+    return (await readsAt(replica.address)) > before
+  })
+  await until('a visitor sees what was written', async () => (await visitorSees(app)).includes('Old'))
+
+  await replica.pause()
+  await create(app, 'New', '192.0.2.1')
+
+  const own = await app.inject({ url: `${root}/venues`, headers: { authorization } })
+  assert.deepEqual(
+    own
+      .json()
+      .venues.map((venue: { venue: string }) => venue.venue)
+      .sort(),
+    ['New', 'Old'],
+  )
+  assert.deepEqual((await visitorSees(app, '192.0.2.1')).sort(), ['New', 'Old'], 'who has just written')
+})
+
+test('a replica that falls behind is left out until it has caught up', async t => {
+  const { app, replica } = await scene(t)
+  await create(app, 'Old')
+  await until('a visitor sees what was written', async () => (await visitorSees(app)).includes('Old'))
+
+  await replica.pause()
+  await create(app, 'New')
+  await until('the replica is left out', async () => (await visitorSees(app)).includes('New'))
+  const before = await readsAt(replica.address)
+  await visitorSees(app)
+  assert.equal(await readsAt(replica.address), before)
+
+  await replica.resume()
+  await until('it is read again', async () => {
+    const reads = await readsAt(replica.address)
+    for (let visits = 0; visits < 5; visits++) await visitorSees(app)
+    return (await readsAt(replica.address)) > reads
+  })
+})
+
+test('a replica that is away costs no visitor an answer, and is read again when it is back', async t => {
+  const { app, replica } = await scene(t)
+  await create(app, 'Hall')
+  await until('a visitor sees what was written', async () => (await visitorSees(app)).includes('Hall'))
+
+  await replica.kill()
+  for (let visits = 0; visits < 30; visits++) assert.deepEqual(await visitorSees(app), ['Hall'])
+
+  await replica.startAgain()
+  await until('it is read again', async () => {
+    const reads = await readsAt(replica.address)
+    for (let visits = 0; visits < 5; visits++) await visitorSees(app)
+    return (await readsAt(replica.address)) > reads
+  })
+})
+
+test('while the database is away, visitors still read from its replica', async t => {
+  const { app, primary, replica } = await scene(t)
+  await create(app, 'Hall')
+  await until('the replica is read', async () => {
+    const before = await readsAt(replica.address)
+    for (let reads = 0; reads < 5; reads++) await visitorSees(app)
+    return (await readsAt(replica.address)) > before
+  })
+
+  await primary.kill()
+  assert.deepEqual(await visitorSees(app), ['Hall'])
+  assert.equal((await create(app, 'No')).statusCode, 503)
+  await primary.startAgain()
+  await until('writes work again', async () => (await create(app, 'Yes')).statusCode === 201)
+})
