@@ -1,4 +1,6 @@
+import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
+import { copyCommand } from './copy.ts'
 import { imageCommands } from './images.ts'
 import { migrateCommand } from './migrate.ts'
 import { seedCommand } from './seed.ts'
@@ -13,4 +15,6 @@ export const commands: readonly Command[] = [
   ...imageCommands,
   migrateCommand,
   seedCommand,
+  ...backupCommands,
+  copyCommand,
 ]

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connections } from './dialects/dialect.ts'
+import type { Connections, Dialect } from './dialects/dialect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
+import type { Migration } from './migrations/migration.ts'
+import type { Tables } from './tables.ts'
+import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 /**
  * Brings the tables up to date and tells which migrations it ran. All of it is one transaction: a database is never
@@ -9,30 +12,41 @@ import { allMigrations } from './migrations/all-migrations.ts'
 export async function migrate({ writer, dialect }: Connections): Promise<string[]> {
   return writer.transaction().execute(async tx => {
     await dialect.beginWriting(tx)
-    const applied = await appliedMigrations(tx as unknown as Kysely<unknown>)
-    const pending = allMigrations.filter(migration => !applied.has(migration.name))
-    for (const migration of pending) {
-      await migration.up(tx as unknown as Kysely<unknown>, dialect)
-      await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
-    }
-    return pending.map(migration => migration.name)
+    await refuseUnfinishedCopy(tx, dialect)
+    return runMigrations(tx, dialect, allMigrations)
   })
 }
 
-async function appliedMigrations(db: Kysely<unknown>): Promise<Set<string>> {
-  await db.schema
+/** Runs those of the migrations that the database has not had, and tells which they were. */
+export async function runMigrations(
+  tx: Kysely<Tables>,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const applied = await appliedMigrations(tx, dialect)
+  const pending = migrations.filter(migration => !applied.includes(migration.name))
+  await tx.schema
     .createTable('migrations')
     .ifNotExists()
     .addColumn('name', 'text', column => column.primaryKey())
     .execute()
+  for (const migration of pending) {
+    await migration.up(tx as unknown as Kysely<unknown>, dialect)
+    await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
+  }
+  return pending.map(migration => migration.name)
+}
+
+/** The migrations that the database has had; none when it has no tables yet. */
+export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
+  if (!(await dialect.transfer.hasTable(db, 'migrations'))) return []
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   refuseFromTheFuture(rows.map(row => row.name))
-  return new Set(rows.map(row => row.name))
+  return rows.map(row => row.name).sort()
 }
 
 function refuseFromTheFuture(applied: string[]): void {
-  const known = new Set(allMigrations.map(migration => migration.name))
-  const unknown = applied.find(name => !known.has(name))
+  const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
   if (unknown) {
     throw new Error(`The database was made by a newer version of Almanac (it has the migration ${unknown}).`)
   }

@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
+import type { TransferDialect } from './transfer-dialect.ts'
 
 /** Everything in which the databases differ, besides what Kysely hides already. */
 export interface Dialect {
@@ -20,6 +21,8 @@ export interface Dialect {
   isPassing(error: unknown): boolean
   /** Waits until no other transaction writes. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
+  /** What moving everything into or out of the database needs to know. */
+  readonly transfer: TransferDialect
 }
 
 /** An opened database: reads and writes go separate ways, so that no read waits for a writer. */

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { forReads, forTransactions } from './postgres-clients.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
+import { postgresTransfer } from './postgres-transfer.ts'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -17,6 +18,7 @@ const postgres: Dialect = {
   beginWriting,
   isUnavailable,
   isPassing,
+  transfer: postgresTransfer,
 }
 
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
@@ -91,8 +93,9 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(7236019)`.execute(tx)
 }
 
-/** Connections that are refused or break, and a server that starts, stops or has no connection left. */
-const awayCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/
+/** Connections that are refused or break, a server that starts, stops or has none left, and waiting for too long. */
+const awayCodes =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300)$/
 
 function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
@@ -107,7 +110,10 @@ function isUnavailable(error: unknown): boolean {
 
 /** A connection that was lost, and transactions that stood in each other's way, on this server or on a copy. */
 function isPassing(error: unknown): boolean {
-  return isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+  const { code = '' } = error as { code?: string }
+  // Who has waited for as long as one may does not wait again.
+  if (code === '57014') return false
+  return isUnavailable(error) || ['40001', '40P01'].includes(code)
 }
 
 async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { createSearch, idsContaining } from './sqlite-search.ts'
+import { sqliteTransfer } from './sqlite-transfer.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
@@ -19,6 +20,7 @@ const sqlite: Dialect = {
   // Who waits for the lock waits long enough; doing it again would not help.
   isPassing: () => false,
   isUnavailable: error => busyCodes.includes((error as { errcode?: number }).errcode ?? 0),
+  transfer: sqliteTransfer,
 }
 
 /** SQLITE_BUSY and SQLITE_LOCKED, https://sqlite.org/rescode.html */

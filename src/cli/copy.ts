@@ -1,0 +1,45 @@
+import { withoutPassword } from '../config/load-config.ts'
+import { databaseUrl } from '../config/option-kinds.ts'
+import { Problem, problemMessages } from '../domain/problem.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { copyDatabase } from '../storage/transfer/copy-database.ts'
+import { type Command, type Invocation, print, UsageError } from './command.ts'
+import { explainTransfer } from './explain-transfer.ts'
+import { progressOn } from './progress.ts'
+
+export const copyCommand: Command = {
+  name: 'copy',
+  words: [],
+  flags: {
+    from: { type: 'string', about: 'The address of the database to copy, as in DATABASE_URL.' },
+    to: { type: 'string', about: 'The address of the database to copy to, which has to be empty.' },
+    restart: {
+      type: 'boolean',
+      about: 'Throw away what an unfinished copy has left in the target, and begin again.',
+    },
+  },
+  about:
+    'Copies everything from one database to another, of whichever kind, and compares them in the end. Interrupted, it goes on where it stopped when it is started again.',
+  run: copy,
+}
+
+async function copy(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const [from, to] = [addressIn(invocation, 'from'), addressIn(invocation, 'to')]
+  const { show, stop } = progressOn(terminal.stderr)
+  const rows = await explainTransfer('The copy has stopped', () =>
+    copyDatabase({ from, to, restart: flags.restart === true, onProgress: show }).finally(stop),
+  )
+  print(terminal, `Copied ${rows} rows. Source and copy are the same. Files of images stay where they are.`)
+}
+
+function addressIn({ flags }: Invocation, name: 'from' | 'to'): string {
+  const given = flags[name]
+  if (given === undefined) throw new UsageError(`"almanac copy" needs --${name} DATABASE_URL.`)
+  const address = databaseUrl.read(given, {} as ReadContext)
+  if (address instanceof Problem) {
+    const shown = withoutPassword(String(given))
+    throw new UsageError(`--${name} is "${shown}". ${problemMessages[address.key]}`)
+  }
+  return address
+}

@@ -1,0 +1,109 @@
+import type { Checksum } from './checksum.ts'
+import type { LastNumbers } from './contents.ts'
+import type { Row } from './rows.ts'
+
+// A backup is lines of JSON, compressed by gzip: a header, then for each table its name and columns and after it its
+// rows, then the files, then an end by which the rest is checked. It is the same whichever database it was made from.
+
+export const formatName = 'almanac-backup'
+export const formatVersion = 1
+
+export interface BackupHeader {
+  readonly format: typeof formatName
+  readonly version: number
+  /** The version of Almanac that made it. */
+  readonly program: string
+  /** Which migrations the tables had had. */
+  readonly migrations: readonly string[]
+  /** When it was made, in UTC. */
+  readonly made: string
+}
+
+export interface TableLine {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+export interface FileLine {
+  readonly file: string
+  /** In base64. */
+  readonly bytes: string
+}
+
+export interface BackupEnd {
+  readonly tables: Readonly<Record<string, Checksum>>
+  readonly lastNumbers: LastNumbers
+  readonly files: Checksum
+}
+
+/** One line, by what it is. A line of the file itself is what `text` holds, without its end. */
+export type BackupLine = { readonly text: string } & (
+  | { readonly is: 'header'; readonly header: BackupHeader }
+  | { readonly is: 'table'; readonly table: TableLine }
+  | { readonly is: 'row'; readonly row: Row }
+  | { readonly is: 'file'; readonly file: FileLine }
+  | { readonly is: 'end'; readonly end: BackupEnd }
+)
+
+/** What a line is; nothing when it is none of a backup. */
+export function readLine(text: string): BackupLine | undefined {
+  const value = parsed(text)
+  if (Array.isArray(value)) return value.every(isValue) ? { text, is: 'row', row: value } : undefined
+  return typeof value === 'object' && value !== null ? readObject(text, value) : undefined
+}
+
+function readObject(text: string, value: object): BackupLine | undefined {
+  if (isHeader(value)) return { text, is: 'header', header: value }
+  if (isTable(value)) return { text, is: 'table', table: value }
+  if (isFile(value)) return { text, is: 'file', file: value }
+  return 'end' in value && isEnd(value.end) ? { text, is: 'end', end: value.end } : undefined
+}
+
+/** Whether a file of this name stays inside of the folder that it is put in, whoever made up the backup. */
+export function isFileName(name: string): boolean {
+  return !/[\\\0:]/.test(name) && name.split('/').every(part => !['', '.', '..'].includes(part))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isValue(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'number'
+}
+
+function isHeader(value: object): value is BackupHeader {
+  const { format, version, program, migrations, made } = value as Partial<BackupHeader>
+  if (format !== formatName || !Number.isInteger(version) || typeof program !== 'string') return false
+  // What else a newer header holds is not known here. It is refused by its version.
+  return Number(version) > formatVersion || (typeof made === 'string' && areTexts(migrations))
+}
+
+function isTable(value: object): value is TableLine {
+  const { table, columns } = value as Partial<TableLine>
+  return typeof table === 'string' && areTexts(columns)
+}
+
+function isFile(value: object): value is FileLine {
+  const { file, bytes } = value as Partial<FileLine>
+  return typeof file === 'string' && isFileName(file) && typeof bytes === 'string'
+}
+
+function isEnd(value: unknown): value is BackupEnd {
+  const { tables, lastNumbers, files } = (value ?? {}) as Partial<BackupEnd>
+  if (typeof tables !== 'object' || typeof lastNumbers !== 'object' || !isChecksum(files)) return false
+  return Object.values(tables).every(isChecksum) && Object.values(lastNumbers).every(Number.isSafeInteger)
+}
+
+function isChecksum(value: unknown): value is Checksum {
+  const { count, sha256 } = (value ?? {}) as Partial<Checksum>
+  return Number.isSafeInteger(count) && typeof sha256 === 'string'
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+}

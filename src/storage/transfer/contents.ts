@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { Connections, Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
+import type { Schema } from './schema.ts'
+
+// What a database holds as a whole: whether it holds anything, emptying it, and the numbers that it has given out.
+
+/** Runs the work in one transaction while nobody else writes. */
+export function inTransaction<T>(
+  { writer, dialect }: Connections,
+  work: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return writer.transaction().execute(async tx => {
+    await dialect.beginWriting(tx)
+    return work(tx)
+  })
+}
+
+/** The names of the tables that hold anything. */
+export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Promise<string[]> {
+  const names: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) names.push(name)
+  }
+  return names
+}
+
+/** Deletes every row. PostgreSQL's `truncate` would be quicker, but lets others see no rows before it is committed. */
+export async function emptyTables(tx: Kysely<Tables>, { tables }: Schema): Promise<void> {
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+}
+
+/** Removes the tables themselves, and the note of which migrations there were. */
+export async function dropTables(tx: Kysely<Tables>, dialect: Dialect, schema: Schema): Promise<void> {
+  const searchTables = dialect.name === 'sqlite' ? schema.searchTables : []
+  const own = schema.tables.map(({ name }) => name).toReversed()
+  for (const name of [...searchTables, ...own]) await sql`drop table ${sql.table(name)}`.execute(tx)
+  await sql`drop table if exists migrations`.execute(tx)
+}
+
+/** For each table that numbers its rows, the highest number that it has ever given out. */
+export type LastNumbers = Readonly<Record<string, number>>
+
+export async function lastNumbersIn(
+  db: Kysely<Tables>,
+  { transfer }: Dialect,
+  { tables }: Schema,
+): Promise<LastNumbers> {
+  const last: Record<string, number> = {}
+  for (const { name } of tables.filter(table => table.isNumbered)) {
+    // A number may also have been given by whoever wrote the row, which PostgreSQL does not count.
+    const { rows } = await sql<{ highest: number | null }>`
+      select max(id) as highest from ${sql.table(name)}`.execute(db)
+    last[name] = Math.max(await transfer.lastNumber(db, name), Number(rows[0]?.highest ?? 0))
+  }
+  return last
+}
+
+/** Makes each table go on after the highest number that it or its source has given out. */
+export async function continueAfter(
+  tx: Kysely<Tables>,
+  { transfer }: Dialect,
+  { tables }: Schema,
+  last: LastNumbers,
+): Promise<void> {
+  for (const { name } of tables.filter(table => table.isNumbered)) {
+    await transfer.continueAfter(tx, name, last[name] ?? 0)
+  }
+}

@@ -1,0 +1,193 @@
+import type { Kysely } from 'kysely'
+import { connect, databaseIdentity, isMissing } from '../connect.ts'
+import type { Connections } from '../dialects/dialect.ts'
+import { appliedMigrations } from '../migrate.ts'
+import { allMigrations } from '../migrations/all-migrations.ts'
+import type { Tables } from '../tables.ts'
+import { endCopy, findUnfinishedCopy, refuseUnfinishedCopy } from '../unfinished-copy.ts'
+import { beginOrResume } from './begin-copy.ts'
+import { checksumOf, differenceBetween } from './checksum.ts'
+import { continueAfter, inTransaction, lastNumbersIn } from './contents.ts'
+import { forwardReferencesIn, insertRows, setForwardReferences } from './insert-rows.ts'
+import { countRows, findLastKey, pagesOf, type Row } from './rows.ts'
+import { type Schema, schemaAt, type TransferTable } from './schema.ts'
+import { TransferError } from './transfer-error.ts'
+
+export interface CopyProgress {
+  readonly doing: 'Copying' | 'Checking'
+  readonly table: string
+  readonly done: number
+  readonly total: number
+}
+
+export interface CopyRequest {
+  readonly from: string
+  readonly to: string
+  /** Throw away what an unfinished copy has left in the target. */
+  readonly restart: boolean
+  readonly onProgress: (progress: CopyProgress) => void
+}
+
+/** The two sides of a copy that is under way. */
+interface Copy {
+  readonly source: Connections
+  /** The source as it was when this run began. */
+  readonly snapshot: Kysely<Tables>
+  readonly target: Connections
+  readonly identity: string
+  readonly schema: Schema
+  readonly report: (doing: CopyProgress['doing'], table: string, more: number) => void
+}
+
+/**
+ * Copies everything into an empty database, some rows at a time, each time in a transaction of its own. As rows are
+ * written in the order of their keys, what the target holds tells where to go on after an interruption. Tells how many
+ * rows there are in the end.
+ */
+export async function copyDatabase(request: CopyRequest): Promise<number> {
+  refuseImpossible(request)
+  const source = connect(request.from)
+  try {
+    return await source.dialect.transfer.snapshot(source.reader, snapshot => {
+      return copyFrom(source, snapshot, request)
+    })
+  } finally {
+    await source.close()
+  }
+}
+
+function refuseImpossible({ from, to }: CopyRequest): void {
+  if (isMissing(from)) throw new TransferError(`There is no database ${databaseIdentity(from)} to copy from.`)
+  if (databaseIdentity(from) === databaseIdentity(to)) {
+    throw new TransferError('A database cannot be copied to itself.')
+  }
+}
+
+async function copyFrom(
+  source: Connections,
+  snapshot: Kysely<Tables>,
+  request: CopyRequest,
+): Promise<number> {
+  const schema = await usable(request.from, () => readableSchema(source, snapshot))
+  const target = connect(request.to)
+  try {
+    const identity = databaseIdentity(request.from)
+    await usable(request.to, () => beginOrResume(target, identity, request))
+    const total = await countAll(snapshot, schema)
+    const copy = { source, snapshot, target, identity, schema, report: reporter(total, request) }
+    copy.report('Copying', 'what is left', await countAll(target.reader, schema))
+    for (const table of schema.tables) await copyTable(copy, table)
+    await check(copy)
+    await finish(copy)
+    return total
+  } finally {
+    await target.close()
+  }
+}
+
+/** Says which of the two databases it is that cannot be used. */
+async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TransferError) throw error
+    const reason = `The database ${databaseIdentity(url)} cannot be used: ${(error as Error).message}`
+    throw new TransferError(reason, { cause: error })
+  }
+}
+
+/** The tables of the source, which has to be whole and of this version. */
+async function readableSchema({ dialect }: Connections, snapshot: Kysely<Tables>): Promise<Schema> {
+  await refuseUnfinishedCopy(snapshot, dialect)
+  const applied = await appliedMigrations(snapshot, dialect)
+  if (applied.length === 0) throw new TransferError('The database to copy from has no tables of Almanac.')
+  const missing = allMigrations.find(({ name }) => !applied.includes(name))
+  if (missing) {
+    throw new TransferError(
+      `The database to copy from is not up to date: ${missing.name} is missing. Run "almanac migrate" on it first.`,
+    )
+  }
+  return schemaAt(applied)
+}
+
+async function countAll(db: Kysely<Tables>, { tables }: Schema): Promise<number> {
+  let total = 0
+  for (const table of tables) total += await countRows(db, table)
+  return total
+}
+
+function reporter(total: number, { onProgress }: CopyRequest): Copy['report'] {
+  const done = { Copying: 0, Checking: 0 }
+  return (doing, table, more) => {
+    done[doing] += more
+    onProgress({ doing, table, done: done[doing], total })
+  }
+}
+
+/** A commit waits for the disk, so not each page has its own. */
+const pagesPerTransaction = 10
+
+async function copyTable(copy: Copy, table: TransferTable): Promise<void> {
+  const { source, snapshot, target } = copy
+  const after = await findLastKey(target.reader, target.dialect, table)
+  const pages = pagesOf(snapshot, source.dialect, table, after)
+  while (await write(copy, tx => copySomePages(copy, tx, table, pages)));
+  const references = await forwardReferencesIn(snapshot, table)
+  if (references.length > 0) await write(copy, tx => setForwardReferences(tx, table, references))
+}
+
+/** Tells whether there may be more. */
+async function copySomePages(
+  { target, report }: Copy,
+  tx: Kysely<Tables>,
+  table: TransferTable,
+  pages: AsyncIterator<Row[], void>,
+): Promise<boolean> {
+  for (let count = 0; count < pagesPerTransaction; count++) {
+    const page = await pages.next()
+    if (page.done) return false
+    await insertRows(tx, target.dialect, table, page.value)
+    report('Copying', table.name, page.value.length)
+  }
+  return true
+}
+
+/** Writes only while the target is this copy's: another process may have finished it, or begun another. */
+async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return inTransaction(target, async tx => {
+    if ((await findUnfinishedCopy(tx, target.dialect)) !== identity) {
+      throw new TransferError('Somebody else has changed the target while it was copied to.')
+    }
+    return work(tx)
+  })
+}
+
+async function check(copy: Copy): Promise<void> {
+  const { source, snapshot, target, schema, report } = copy
+  const differences: string[] = []
+  await target.dialect.transfer.snapshot(target.reader, async copied => {
+    for (const table of schema.tables) {
+      const expected = await checksumOf(snapshot, source.dialect, table)
+      const found = await checksumOf(copied, target.dialect, table, count =>
+        report('Checking', table.name, count),
+      )
+      const difference = differenceBetween(expected, found)
+      if (difference) differences.push(`${table.name} (${difference})`)
+    }
+  })
+  if (differences.length === 0) return
+  throw new TransferError(
+    `The copy is not the same as its source in: ${differences.join(', ')}. One of them was changed since the copy ` +
+      'was begun. Copy again with --restart while nothing writes to either.',
+  )
+}
+
+async function finish(copy: Copy): Promise<void> {
+  const { source, snapshot, target, schema } = copy
+  const last = await lastNumbersIn(snapshot, source.dialect, schema)
+  await write(copy, async tx => {
+    await continueAfter(tx, target.dialect, schema, last)
+    await endCopy(tx)
+  })
+  await target.tend()
+}

@@ -1,0 +1,100 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
+import type { Row, Value } from './rows.ts'
+import type { TransferTable } from './schema.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** A row that refers to one with a higher id, which is written after it. */
+export interface ForwardReference {
+  readonly id: Value
+  readonly to: Value
+}
+
+/** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
+const mostParameters = 30_000
+
+/** Writes the rows, without their references to rows that come later: those are handed back, for when all are there. */
+export async function insertRows(
+  tx: Kysely<Tables>,
+  dialect: Dialect,
+  table: TransferTable,
+  rows: readonly Row[],
+): Promise<ForwardReference[]> {
+  if (!dialect.transfer.storesNul) for (const row of rows) refuseNul(table, row)
+  const { writable, references } = withoutForwardReferences(table, rows)
+  const perStatement = Math.floor(mostParameters / table.columns.length)
+  try {
+    for (let first = 0; first < writable.length; first += perStatement) {
+      const some = writable.slice(first, first + perStatement)
+      await tx.executeQuery(CompiledQuery.raw(insertStatement(dialect, table, some.length), some.flat()))
+    }
+  } catch (error) {
+    throw new TransferError(`The table ${table.name} cannot be filled: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  return references
+}
+
+export async function setForwardReferences(
+  tx: Kysely<Tables>,
+  table: TransferTable,
+  references: readonly ForwardReference[],
+): Promise<void> {
+  const { selfReference, key } = table
+  if (selfReference === undefined || key[0] === undefined) return
+  for (const { id, to } of references) {
+    await sql`update ${sql.table(table.name)} set ${sql.ref(selfReference)} = ${to}
+      where ${sql.ref(key[0].name)} = ${id}`.execute(tx)
+  }
+}
+
+/** All of them that a table has. */
+export async function forwardReferencesIn(
+  db: Kysely<Tables>,
+  { name, selfReference, key }: TransferTable,
+): Promise<ForwardReference[]> {
+  if (selfReference === undefined || key[0] === undefined) return []
+  const [id, to] = [sql.ref(key[0].name), sql.ref(selfReference)]
+  const { rows } = await sql<ForwardReference>`
+    select ${id} as "id", ${to} as "to" from ${sql.table(name)} where ${to} > ${id}`.execute(db)
+  return rows
+}
+
+function withoutForwardReferences(table: TransferTable, rows: readonly Row[]) {
+  const references: ForwardReference[] = []
+  if (table.selfReference === undefined) return { writable: rows, references }
+  const position = (name: string | undefined) => table.columns.findIndex(column => column.name === name)
+  const [idAt, toAt] = [position(table.key[0]?.name), position(table.selfReference)]
+  const writable = rows.map(row => {
+    const [id, to] = [row[idAt] as Value, row[toAt] as Value]
+    if (to === null || Number(to) <= Number(id)) return row
+    references.push({ id, to })
+    return row.with(toAt, null)
+  })
+  return { writable, references }
+}
+
+/** Built as text: for statements of this size, building them of expressions takes longer than running them. */
+function insertStatement({ transfer }: Dialect, { name, columns }: TransferTable, rows: number): string {
+  const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
+  const tuples = Array.from({ length: rows }, (_, row) => {
+    const first = row * columns.length + 1
+    return `(${columns.map((_, index) => transfer.parameter(first + index)).join(',')})`
+  })
+  const names = columns.map(column => quoted(column.name)).join(',')
+  return `insert into ${quoted(name)} (${names}) values ${tuples.join(',')}`
+}
+
+function refuseNul({ name, columns, key }: TransferTable, row: Row): void {
+  const index = row.findIndex(value => typeof value === 'string' && value.includes('\0'))
+  if (index < 0) return
+  const which = key.map(
+    column => `${column.name} ${JSON.stringify(row[columns.findIndex(other => other.name === column.name)])}`,
+  )
+  throw new TransferError(
+    `The column ${columns[index]?.name} of the table ${name} holds the character NUL (in the row with ` +
+      `${which.join(', ')}), which PostgreSQL cannot store. Remove it from the text first.`,
+  )
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { allMigrations } from '../migrations/all-migrations.ts'
+import { type BackupLine, formatVersion, readLine } from './backup-format.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** A file to read a backup from, as often as needed. */
+export interface BackupSource {
+  /** What the operator calls it. */
+  readonly name: string
+  open(): Readable
+}
+
+/** A line longer than this is none of ours, and would not fit into memory. */
+const longestLine = 2 ** 28
+
+/** The lines of a backup. A file that is none, or is cut off or damaged, is refused at the first line that shows it. */
+export async function* backupLinesOf(source: BackupSource): AsyncGenerator<BackupLine> {
+  let previous: BackupLine | undefined
+  for await (const text of textLinesOf(source)) {
+    const line = readLine(text)
+    if (previous === undefined) refuseForeign(source, line)
+    if (line === undefined || (previous && !mayFollow(previous, line))) throw damaged(source)
+    yield line
+    previous = line
+  }
+  if (previous === undefined) throw new TransferError(`${source.name} is empty.`)
+  if (previous.is !== 'end') throw cutOff(source)
+}
+
+export function damaged({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is damaged. Nothing was changed.`)
+}
+
+function cutOff({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is cut off: its end is missing. Nothing was changed.`)
+}
+
+function foreign({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is not a backup of Almanac.`)
+}
+
+function refuseForeign(source: BackupSource, line: BackupLine | undefined): void {
+  if (line?.is !== 'header') throw foreign(source)
+  const { version, program, migrations } = line.header
+  const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
+  if (version > formatVersion || !migrations.every(isKnown)) {
+    throw new TransferError(
+      `${source.name} was made by a newer version of Almanac, ${program}. Restore it with that one.`,
+    )
+  }
+}
+
+const order = ['header', 'table', 'file', 'end'] as const
+
+function mayFollow(previous: BackupLine, line: BackupLine): boolean {
+  const place = ({ is }: BackupLine) => order.indexOf(is === 'row' ? 'table' : is)
+  if (line.is === 'row') return previous.is === 'table' || previous.is === 'row'
+  return previous.is !== 'end' && line.is !== 'header' && place(line) >= place(previous)
+}
+
+async function* textLinesOf(source: BackupSource): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of unpacked(source)) {
+    // Only what is new is looked through: a line with a file in it comes in very many pieces.
+    const pieces = chunk.split('\n')
+    pieces[0] = rest + pieces[0]
+    rest = pieces.pop() ?? ''
+    if (rest.length > longestLine) throw damaged(source)
+    yield* pieces
+  }
+  if (rest !== '') throw cutOff(source)
+}
+
+async function* unpacked(source: BackupSource): AsyncGenerator<string> {
+  const file = source.open()
+  const gunzip = createGunzip()
+  // `pipe` hands no errors on, and `pipeline` would close the file without saying why.
+  file.on('error', error => gunzip.destroy(error))
+  try {
+    yield* file.pipe(gunzip).setEncoding('utf8') as AsyncIterable<string>
+  } catch (error) {
+    if (gunzip.bytesWritten === 0 && isCutOff(error)) return
+    throw explained(source, error as NodeJS.ErrnoException)
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+}
+
+function isCutOff(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR'
+}
+
+function explained(source: BackupSource, error: NodeJS.ErrnoException): Error {
+  if (isCutOff(error)) return cutOff(source)
+  if (error.message === 'incorrect header check') return foreign(source)
+  if (error.code?.startsWith('Z_')) return damaged(source)
+  return new TransferError(`${source.name} cannot be read: ${error.message}`)
+}

@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
+import type { TransferColumn, TransferTable } from './schema.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** Whole numbers beyond what JavaScript counts exactly are digits in a text. */
+export type Value = string | number | null
+
+/** The values of a row, in the order of the table's columns. The same row is the same on every database. */
+export type Row = readonly Value[]
+
+export const rowsPerPage = 1000
+
+/** The rows of the table in the order of its key, some at a time, beginning after a key. */
+export async function* pagesOf(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: TransferTable,
+  after?: readonly Value[],
+): AsyncGenerator<Row[]> {
+  let last = after
+  while (true) {
+    const rows = await readPage(db, dialect, table, last)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsPerPage) return
+    last = keyValues(table, rows.at(-1) as Row)
+  }
+}
+
+async function readPage(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: TransferTable,
+  after: readonly Value[] | undefined,
+): Promise<Row[]> {
+  const key = sql.join(table.key.map(column => ordered(dialect, table, column)))
+  const beginning = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(table.columns.map(column => selected(table, column)))} from ${sql.table(table.name)}
+    ${beginning} order by ${key} limit ${sql.lit(rowsPerPage)}`.execute(db)
+  return rows.map(row => table.columns.map(column => toValue(table, column, row[column.name])))
+}
+
+/** The key of the last row that the table holds, if it holds any. */
+export async function findLastKey(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: TransferTable,
+): Promise<Value[] | undefined> {
+  const columns = table.key.map(column => selected(table, column))
+  const order = table.key.map(column => sql`${ordered(dialect, table, column)} desc`)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from ${sql.table(table.name)} order by ${sql.join(order)} limit 1`.execute(db)
+  const [row] = rows
+  return row && table.key.map(column => toValue(table, column, row[column.name]))
+}
+
+export async function countRows(db: Kysely<Tables>, table: TransferTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table.name)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+function keyValues(table: TransferTable, row: Row): Value[] {
+  return table.key.map(({ name }) => row[table.columns.findIndex(column => column.name === name)] as Value)
+}
+
+function reference(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table.name}.${column.name}`)}`
+}
+
+/** 64-bit numbers are read as text: the drivers would round or refuse large ones. */
+function selected(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
+  if (column.type !== 'bigint') return reference(table, column)
+  return sql`cast(${reference(table, column)} as text) as ${sql.ref(column.name)}`
+}
+
+function ordered({ transfer }: Dialect, table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
+  if (column.type !== 'text') return reference(table, column)
+  return sql`${reference(table, column)}${sql.raw(transfer.byCodePoint)}`
+}
+
+function toValue(table: TransferTable, { name, type }: TransferColumn, raw: unknown): Value {
+  if (raw === null) return null
+  if (type === 'bigint' && typeof raw === 'string') return exactNumber(raw)
+  if (typeof raw === 'string') return raw
+  // Neither SQLite nor JSON knows a negative zero.
+  if (typeof raw === 'number' && Number.isFinite(raw)) return raw === 0 ? 0 : raw
+  throw new TransferError(
+    `The column ${name} of the table ${table.name} holds ${String(raw)}, which cannot be carried over.`,
+  )
+}
+
+function exactNumber(digits: string): Value {
+  return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
+}

@@ -1,0 +1,137 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { connect, databaseIdentity, isMissing } from '../connect.ts'
+import type { Connections, Dialect } from '../dialects/dialect.ts'
+import { appliedMigrations } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
+import { refuseUnfinishedCopy } from '../unfinished-copy.ts'
+import type { BackedUpFiles } from './backed-up-files.ts'
+import { type BackupEnd, type BackupHeader, formatName, formatVersion, isFileName } from './backup-format.ts'
+import { type Checksum, createChecksum, linesOf } from './checksum.ts'
+import { lastNumbersIn } from './contents.ts'
+import { pagesOf } from './rows.ts'
+import { type Schema, schemaAt, type TransferTable } from './schema.ts'
+import { TransferError } from './transfer-error.ts'
+
+export interface BackupRequest {
+  readonly url: string
+  /** The version of Almanac that makes it. */
+  readonly program: string
+  /** The present, in UTC. */
+  readonly made: string
+  readonly files?: BackedUpFiles | undefined
+}
+
+/**
+ * Writes everything that the database holds at this moment to the stream, and ends it, while others read and write.
+ * The database is left as it is: it may also be one that has not been brought up to date.
+ */
+export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
+  if (isMissing(request.url)) {
+    throw new TransferError(`There is no database ${databaseIdentity(request.url)} to back up.`)
+  }
+  const connections = connect(request.url)
+  try {
+    return await backUpFrom(connections, request, output)
+  } finally {
+    await connections.close()
+  }
+}
+
+async function backUpFrom(
+  { reader, dialect }: Connections,
+  request: BackupRequest,
+  output: Writable,
+): Promise<BackupEnd> {
+  return dialect.transfer.snapshot(reader, async db => {
+    await refuseUnfinishedCopy(db, dialect)
+    const migrations = await appliedMigrations(db, dialect)
+    if (migrations.length === 0) throw new TransferError('The database has no tables of Almanac to back up.')
+    const schema = await schemaAt(migrations)
+    return compress(backupLines({ db, dialect, schema, migrations, request }), output)
+  })
+}
+
+/** Sends the text to the stream. Tells what went wrong with the stream from what went wrong before. */
+async function compress<T>(lines: AsyncIterator<string, T>, output: Writable): Promise<T> {
+  const outcome: { result?: T; failure?: unknown } = {}
+  const text = async function* () {
+    while (true) {
+      const step = await lines.next().catch(error => {
+        outcome.failure = error
+        throw error
+      })
+      if (step.done) {
+        outcome.result = step.value
+        return
+      }
+      yield step.value
+    }
+  }
+  try {
+    await pipeline(text, createGzip(), output)
+    return outcome.result as T
+  } catch (error) {
+    throw outcome.failure ?? new TransferError(`The backup cannot be written: ${(error as Error).message}`)
+  }
+}
+
+interface Backup {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly schema: Schema
+  readonly migrations: readonly string[]
+  readonly request: BackupRequest
+}
+
+async function* backupLines(backup: Backup): AsyncGenerator<string, BackupEnd> {
+  const { db, dialect, schema, migrations, request } = backup
+  const { program, made, files } = request
+  const header: BackupHeader = { format: formatName, version: formatVersion, program, migrations, made }
+  yield line(header)
+  const tables: Record<string, Checksum> = {}
+  for (const table of schema.tables) tables[table.name] = yield* tableLines(backup, table)
+  const end: BackupEnd = {
+    tables,
+    lastNumbers: await lastNumbersIn(db, dialect, schema),
+    files: yield* fileLines(files),
+  }
+  yield line({ end })
+  return end
+}
+
+async function* tableLines({ db, dialect }: Backup, table: TransferTable): AsyncGenerator<string, Checksum> {
+  yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
+  const sum = createChecksum()
+  for await (const rows of pagesOf(db, dialect, table)) {
+    const lines = linesOf(rows)
+    sum.add(lines, rows.length)
+    yield lines
+  }
+  return sum.result()
+}
+
+async function* fileLines(files: BackedUpFiles | undefined): AsyncGenerator<string, Checksum> {
+  const sum = createChecksum()
+  for await (const { name } of files?.list() ?? []) {
+    if (!isFileName(name)) throw new TransferError(`A file cannot be backed up under the name "${name}".`)
+    const text = line({ file: name, bytes: await readBase64(files as BackedUpFiles, name) })
+    sum.add(text, 1)
+    yield text
+  }
+  return sum.result()
+}
+
+async function readBase64(files: BackedUpFiles, name: string): Promise<string> {
+  try {
+    return Buffer.from(await files.read(name)).toString('base64')
+  } catch (error) {
+    throw new TransferError(`The file ${name} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`
+}

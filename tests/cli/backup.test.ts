@@ -1,0 +1,520 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { PassThrough, Writable } from 'node:stream'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { buildApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { connect } from '../../src/storage/connect.ts'
+import { runMigrations } from '../../src/storage/migrate.ts'
+import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
+import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
+import { folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
+import { almanac, almanacProcess } from '../support/command-line.ts'
+import { apiRoot, testNow } from '../support/test-app.ts'
+import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
+
+const newCalendar = calendarFiles()
+
+/** A folder with a calendar in it and a backup of that. */
+async function backedUp(t: TestContext) {
+  const folder = await folderFor(t)
+  const [url, file] = [await newCalendar(`${folder}/source.db`), `${folder}/calendar.backup`]
+  await done(url, 'backup', file)
+  return { folder, url, file, target: `file:${folder}/target.db` }
+}
+
+async function done(url: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await almanac(url, args)
+  assert.equal(stderr, '')
+  assert.equal(code, 0)
+  return stdout
+}
+
+async function refused(url: string, args: string[], sentence: RegExp): Promise<void> {
+  const { code, stdout, stderr } = await almanac(url, args)
+  assert.match(stderr, sentence)
+  assert.doesNotMatch(stderr, /\n +at /)
+  assert.equal(stdout, '')
+  assert.equal(code, 1)
+}
+
+/** Tells whether anything at all in an SQLite database has changed. */
+function contents(url: string): string {
+  const database = new DatabaseSync(url.slice('file:'.length), { readOnly: true })
+  const tables = database.prepare(`select name from sqlite_schema where type = 'table' order by name`).all()
+  const rows = tables.map(({ name }) => {
+    const statement = database.prepare(`select * from "${name}"`)
+    statement.setReadBigInts(true)
+    return [name, statement.all()]
+  })
+  database.close()
+  const text = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  return createHash('sha256').update(text).digest('hex')
+}
+
+test('a backup that is restored answers byte for byte what the calendar answered, and goes on with the same ids', async t => {
+  const { url, file, target } = await backedUp(t)
+
+  const told = await done(target, 'restore', file)
+
+  assert.match(told, /^Restored \d+ rows from calendar\.backup, made on [\d: -]+ UTC\.\n$/)
+  assert.deepEqual(await answersOf(target), await answersOf(url))
+  assert.deepEqual(await nextIds(target), await nextIds(url))
+})
+
+test('a backup of the restored database is the same backup', async t => {
+  const { folder, file, target } = await backedUp(t)
+
+  await done(target, 'restore', file)
+  await done(target, 'backup', `${folder}/again`)
+
+  assert.deepEqual(linesIn(`${folder}/again`).slice(1), linesIn(file).slice(1))
+})
+
+test('a backup carries over every table and column that the migrations have made', async t => {
+  const { url, file } = await backedUp(t)
+  const database = new DatabaseSync(url.slice('file:'.length), { readOnly: true })
+  t.after(() => database.close())
+  const found = database
+    .prepare(`select listed.name as name, columns.name as "column" from pragma_table_list as listed
+      inner join pragma_table_info(listed.name) as columns
+      where listed.schema = 'main' and listed.type = 'table' and listed.name not like 'sqlite%'`)
+    .all()
+    .filter(({ name }) => name !== 'migrations')
+    .map(({ name, column }) => `${name}.${column}`)
+
+  const carried = linesIn(file).flatMap(({ table, columns = [] }) =>
+    columns.map((column: string) => `${table}.${column}`),
+  )
+
+  assert.deepEqual(carried.sort(), found.sort())
+  assert.deepEqual(
+    linesIn(file)[0].migrations,
+    allMigrations.map(({ name }) => name),
+  )
+})
+
+test('only its owner may read a backup, and one that is there is replaced only with --force', async t => {
+  const { folder, url, file } = await backedUp(t)
+  writeFileSync(file, 'precious')
+
+  await refused(url, ['backup', file], /calendar\.backup is there already\. With --force it is replaced\.\n$/)
+  assert.equal(readFileSync(file, 'utf8'), 'precious')
+  assert.match(await done(url, 'backup', '--force', file), /^Wrote \d+ rows to .*calendar\.backup\.\n$/)
+
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.equal(linesIn(file)[0].format, 'almanac-backup')
+  assert.deepEqual(
+    readdirSync(folder).filter(name => name.endsWith('.part')),
+    [],
+  )
+})
+
+test('a backup to standard output is the same as one to a file, and none is written to a terminal', async t => {
+  const { url, file } = await backedUp(t)
+
+  const { code, bytes, stderr } = await almanac(url, ['backup', '-'])
+  const watched = await almanac(url, ['backup', '-'], { isTTY: true })
+
+  assert.equal(code, 0)
+  assert.match(stderr, /^Wrote \d+ rows\.\n$/)
+  assert.deepEqual(linesIn(bytes).slice(1), linesIn(file).slice(1))
+  assert.equal(watched.code, 1)
+  assert.equal(watched.stdout, '')
+  assert.match(watched.stderr, /^A backup is not for reading/)
+})
+
+test('a backup that is stopped leaves nothing behind', async t => {
+  const { folder, url } = await backedUp(t)
+  const database = new DatabaseSync(url.slice('file:'.length))
+  database.exec(`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 60000)
+    insert into tokens (user_id, name, secret_hash, created_at) select 1, 'many', number, number from numbers`)
+  database.close()
+  const parts = () => readdirSync(folder).filter(name => name.startsWith('stopped'))
+
+  const { child, ended } = almanacProcess(t, url, ['backup', `${folder}/stopped`])
+  while (parts().length === 0 && child.exitCode === null) await turn()
+  child.kill('SIGTERM')
+
+  assert.equal((await ended).code, 128 + 15, (await ended).output)
+  assert.deepEqual(parts(), [])
+})
+
+test('what cannot be written is told in a sentence', async t => {
+  const { url } = await backedUp(t)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left')) })
+  const request = { url, program: '0.1.0', made: '2030-01-15 12:00:00' }
+
+  await assert.rejects(writeBackup(request, output), {
+    message: 'The backup cannot be written: no space left',
+  })
+  const files = { ...filesInMemory({ a: 'A' }), read: () => Promise.reject(new Error('it is gone')) }
+  await assert.rejects(writeBackup({ ...request, files }, new PassThrough().resume()), {
+    message: 'The file a cannot be read: it is gone',
+  })
+})
+
+test('what cannot be backed up is told in a sentence, and leaves no file', async t => {
+  const folder = await folderFor(t)
+  new DatabaseSync(`${folder}/empty.db`).close()
+  const none = `file:${folder}/none.db`
+
+  await refused(none, ['backup', `${folder}/x`], /^There is no database .*none\.db to back up\.\n$/)
+  await refused(
+    `file:${folder}/empty.db`,
+    ['backup', `${folder}/x`],
+    /^The database has no tables of Almanac/,
+  )
+  await refused(none, ['backup', folder], /is there already, and is not a file\.\n$/)
+  await refused(none, ['backup', `${folder}/no/x`], /no\/x cannot be written: ENOENT/)
+
+  assert.deepEqual(
+    readdirSync(folder).filter(name => !name.startsWith('empty.db')),
+    [],
+  )
+})
+
+test('a backup is of one moment, however much is written while it is made', async t => {
+  const folder = await folderFor(t)
+  const [url, file] = [`file:${folder}/source.db`, `${folder}/backup`]
+  assert.equal((await almanac(url, ['seed', '3000'])).code, 0)
+  const store = await openStore(url, { durable: false })
+  const everyoneIs = await store.users.findFirstAdministrator()
+  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, store, clock: () => testNow, everyoneIs: everyoneIs! })
+  const database = new DatabaseSync(`${folder}/source.db`)
+  t.after(async () => {
+    database.close()
+    await app.close()
+    await store.close()
+  })
+
+  const { ended, child } = almanacProcess(t, url, ['backup', file])
+  let written = 0
+  while (child.exitCode === null) {
+    const payload = {
+      title: 'New',
+      start_date: '2030-06-01',
+      end_date: '2030-06-02',
+      venue: { venue: 'New hall' },
+      tags: ['new'],
+    }
+    assert.equal((await app.inject({ method: 'POST', url: `${apiRoot}/events`, payload })).statusCode, 201)
+    // The first event and the last of the seed are always changed together.
+    database.exec(`begin immediate; update events set version = version + 1
+      where id in (select min(id) from events union select max(event_id) from event_terms where term_id = 1); commit`)
+    written++
+    await turn()
+  }
+
+  assert.equal((await ended).code, 0, (await ended).output)
+  const { events = [], venues = [], organizers = [], record_ids = [], ...links } = rowsIn(file)
+  const { slugs = [], event_links = [], event_terms = [] } = links
+  const numbers = (rows: Record<string, any>[], name: string) => new Set(rows.map(row => row[name]))
+  const held = new Set(slugs.filter(({ kind }) => kind === 'event').map(row => row.record_id))
+  for (const ids of [held, numbers(event_links, 'event_id'), numbers(event_terms, 'event_id')]) {
+    assert.deepEqual(ids, numbers(events, 'id'))
+  }
+  const versions = events.map(({ version }) => version).filter(version => version > 1)
+  assert.equal(versions.length, 2)
+  assert.equal(versions[0], versions[1])
+  assert.ok(versions[0] - 1 < written, 'more was written after the moment of the backup')
+  // Each round adds an event first.
+  assert.ok([0, 1].includes(events.length - 3000 - (versions[0] - 1)), `${events.length} ${versions}`)
+  assert.deepEqual(numbers([...events, ...venues, ...organizers], 'id'), numbers(record_ids, 'id'))
+  await done(`file:${folder}/target.db`, 'restore', file)
+})
+
+const refusedFiles: readonly (readonly [what: string, spoil: (bytes: Buffer) => Buffer, sentence: RegExp])[] =
+  [
+    ['an empty file', () => Buffer.alloc(0), /x is empty\.\n$/],
+    ['an empty gzip file', () => gzipSync(''), /x is empty\.\n$/],
+    ['a text', () => Buffer.from('Dear diary'), /x is not a backup of Almanac\.\n$/],
+    ['a compressed text', () => gzipSync('Dear diary\n'), /x is not a backup of Almanac\.\n$/],
+    [
+      'other compressed JSON',
+      () => gzipSync('{"format":"other","version":1}\n'),
+      /x is not a backup of Almanac/,
+    ],
+    ['a file without its second half', bytes => bytes.subarray(0, bytes.length / 2), /x is cut off/],
+    ['a file without its last byte', bytes => bytes.subarray(0, -1), /x is cut off/],
+    ['a file without its first half', bytes => bytes.subarray(bytes.length / 2), /x is not a backup/],
+    ['a file without its last line', bytes => changed(bytes, lines => lines.slice(0, -1)), /x is cut off/],
+    ['a file of the header only', bytes => changed(bytes, lines => lines.slice(0, 1)), /x is cut off/],
+    ['a file without one row', bytes => changed(bytes, lines => lines.toSpliced(2, 1)), /x is damaged/],
+    ['a file with one value changed', bytes => changed(bytes, withOtherLogin), /x is damaged/],
+    [
+      'a file with something after its end',
+      bytes => changed(bytes, lines => [...lines, lines[2]]),
+      /x is damaged/,
+    ],
+    ['a file without a table', bytes => changed(bytes, withoutTokens), /x is damaged/],
+    ['two files in one', bytes => Buffer.concat([bytes, bytes]), /x is damaged/],
+    [
+      'one of a newer format',
+      bytes => changed(bytes, ([header, ...rest]) => [{ ...header, version: 2, program: '9.0.0' }, ...rest]),
+      /x was made by a newer version of Almanac, 9\.0\.0\. Restore it with that one\.\n$/,
+    ],
+    [
+      'one of newer tables',
+      bytes => changed(bytes, ([header, ...rest]) => [{ ...header, migrations: ['9999-x'] }, ...rest]),
+      /x was made by a newer version of Almanac/,
+    ],
+  ]
+
+function changed(bytes: Buffer, change: (lines: any[]) => any[]): Buffer {
+  const lines = gunzipSync(bytes)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  return gzipSync(
+    change(lines)
+      .map(line => `${JSON.stringify(line)}\n`)
+      .join(''),
+  )
+}
+
+function withOtherLogin(lines: any[]): any[] {
+  return lines.with(2, lines[2].with(1, 'somebody else'))
+}
+
+function withoutTokens(lines: any[]): any[] {
+  const first = lines.findIndex(({ table }) => table === 'tokens')
+  const next = lines.findIndex(({ table }) => table === 'record_ids')
+  return lines.toSpliced(first, next - first)
+}
+
+test('a file that is not a whole backup is refused, and nothing is changed', async t => {
+  const { folder, url, file } = await backedUp(t)
+  const before = contents(url)
+  for (const [what, spoil, sentence] of refusedFiles) {
+    await t.test(what, async () => {
+      writeFileSync(`${folder}/x`, spoil(readFileSync(file)))
+      await refused(`file:${folder}/new.db`, ['restore', `${folder}/x`], sentence)
+      await refused(url, ['restore', '--replace', `${folder}/x`], sentence)
+      assert.equal(existsSync(`${folder}/new.db`), false)
+      assert.equal(contents(url), before)
+    })
+  }
+  await refused(url, ['restore', `${folder}/none`], /none cannot be read: ENOENT/)
+  await refused(url, ['restore', folder], /cannot be read: EISDIR/)
+})
+
+test('a byte that is changed anywhere in the data is noticed', async t => {
+  const { folder, file } = await backedUp(t)
+  const bytes = readFileSync(file)
+  for (let part = 1; part <= 40; part++) {
+    const spoiled = Buffer.from(bytes)
+    // The first ten bytes say when and where the file was compressed, which does not matter.
+    const place = 10 + Math.floor(((bytes.length - 11) * part) / 40)
+    spoiled[place] = (bytes[place] as number) ^ 0x10
+    writeFileSync(`${folder}/x`, spoiled)
+    await refused(`file:${folder}/new.db`, ['restore', `${folder}/x`], /x is (damaged|cut off)/)
+  }
+})
+
+test('a backup whose rows do not fit together is refused, and a database that was to be replaced stays as it was', async t => {
+  const { folder, url, file } = await backedUp(t)
+  const lines = linesIn(file)
+  const at = lines.findIndex(({ table }) => table === 'event_terms') + 1
+  writeLines(`${folder}/x`, withTrueEnd(lines.with(at, [lines[at][0], 999_999])))
+  const before = contents(url)
+
+  await refused(
+    url,
+    ['restore', '--replace', `${folder}/x`],
+    /^The table event_terms cannot be filled: FOREIGN KEY/,
+  )
+
+  assert.equal(contents(url), before)
+})
+
+test('a database that holds anything is restored only with --replace', async t => {
+  const { folder, file, url } = await backedUp(t)
+  const target = await newCalendar(`${folder}/other.db`)
+  await nextIds(target)
+  const before = contents(target)
+
+  await refused(
+    target,
+    ['restore', file],
+    /^The database is not empty: there are rows in users, .*events.*\. Nothing was changed\. With --replace/,
+  )
+  assert.equal(contents(target), before)
+  await done(target, 'restore', file, '--replace')
+
+  assert.deepEqual(await answersOf(target), await answersOf(url))
+  const next = await nextIds(target)
+  const known = await nextIds(url)
+  // Ids that were given out before are not given again.
+  assert.deepEqual(
+    next,
+    known.map(id => id + 1),
+  )
+})
+
+test('a running server goes on while its database is replaced, and sees what was restored', async t => {
+  const { folder, file, url } = await backedUp(t)
+  const target = `file:${folder}/other.db`
+  await almanac(target, ['seed', '30'])
+  const store = await openStore(target)
+  const app = await buildApp({
+    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
+    store,
+    clock: () => testNow,
+  })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+  })
+  const list = `${apiRoot}/events?starts_after=2000-01-01&per_page=50&search=concert`
+  const before = await app.inject(list)
+
+  const { ended, child } = almanacProcess(t, target, ['restore', '--replace', file])
+  while (child.exitCode === null) {
+    assert.equal((await app.inject(list)).statusCode, 200)
+    await turn()
+  }
+
+  assert.equal((await ended).code, 0, (await ended).output)
+  const after = await app.inject(list)
+  assert.notEqual(after.body, before.body)
+  assert.deepEqual(await answersOf(target), await answersOf(url))
+})
+
+/** A database as the first version of the tables was, with a term in it. */
+async function oldDatabase(url: string): Promise<void> {
+  const connections = connect(url)
+  await connections.writer
+    .transaction()
+    .execute(tx => runMigrations(tx, connections.dialect, allMigrations.slice(0, 1)))
+  await connections.close()
+  const database = new DatabaseSync(url.slice('file:'.length))
+  database.exec(`insert into terms (id, taxonomy, language, name, name_key, slug)
+    values (7, 'tag', 'fr', 'Vieux', 'vieux', 'vieux'), (9, 'tag', 'en', 'Gone', 'gone', 'gone');
+    insert into slugs (kind, language, slug, record_id) values ('tag', 'fr', 'vieux', 7);
+    delete from terms where id = 9`)
+  database.close()
+}
+
+test('a backup of older tables is restored and brought up to date, into any database', async t => {
+  const folder = await folderFor(t)
+  const [old, file] = [`file:${folder}/old.db`, `${folder}/old.backup`]
+  await oldDatabase(old)
+  const before = contents(old)
+  await done(old, 'backup', file)
+  assert.equal(contents(old), before, 'backing up does not bring the database up to date')
+  assert.deepEqual(linesIn(file)[0].migrations, ['0001-first-tables'])
+  await done(`file:${folder}/migrated.db`, 'migrate')
+  await newCalendar(`${folder}/full.db`)
+  await refused(`file:${folder}/full.db`, ['restore', file], /^The database is not empty/)
+  const highest = (await nextIds(`file:${folder}/full.db`))[1] as number
+
+  await done(`file:${folder}/new.db`, 'restore', file)
+  await done(`file:${folder}/migrated.db`, 'restore', file)
+  await done(`file:${folder}/full.db`, 'restore', file, '--replace')
+
+  for (const name of ['new', 'migrated', 'full']) {
+    const url = `file:${folder}/${name}.db`
+    assert.equal(await done(url, 'migrate'), 'Nothing to do.\n')
+    const store = await openStore(url)
+    const term = await store.terms.find('tag', 7, 'en')
+    await store.close()
+    assert.deepEqual([term?.name, term?.languages], ['Vieux', ['fr']])
+    const database = new DatabaseSync(`${folder}/${name}.db`, { readOnly: true })
+    const last = database.prepare(`select seq from sqlite_sequence where name = 'terms'`).get()?.seq
+    database.close()
+    assert.equal(last, name === 'full' ? highest : 9)
+  }
+})
+
+test('texts and numbers at their limits are the same afterwards', async t => {
+  const folder = await folderFor(t)
+  const [url, target] = [await newCalendar(`${folder}/a.db`), `file:${folder}/b.db`]
+  const file = `${folder}/x.backup`
+  const database = new DatabaseSync(`${folder}/a.db`)
+  database.prepare('update users set created_at = ? where id = 1').run(9_223_372_036_854_775_807n)
+  database.prepare('update users set created_at = ? where id = 2').run(-9_223_372_036_854_775_808n)
+  database.prepare('update venues set name = ?, geo_lat = ?, geo_lng = ?').run('a\0b', 5e-324, 1.797e308)
+  database.close()
+
+  await done(url, 'backup', file)
+  await done(target, 'restore', file)
+
+  const copy = new DatabaseSync(`${folder}/b.db`, { readOnly: true })
+  t.after(() => copy.close())
+  const users = copy.prepare('select created_at from users order by id limit 2')
+  users.setReadBigInts(true)
+  assert.deepEqual(
+    users.all().map(row => row.created_at),
+    [9_223_372_036_854_775_807n, -9_223_372_036_854_775_808n],
+  )
+  const venue = copy.prepare('select name, geo_lat, geo_lng from venues limit 1').get()
+  assert.deepEqual({ ...venue }, { name: 'a\0b', geo_lat: 5e-324, geo_lng: 1.797e308 })
+})
+
+/** Files that are kept in memory. */
+function filesInMemory(known: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(known).map(([name, text]) => [name, Buffer.from(text)]))
+  return {
+    kept,
+    async *list() {
+      for (const name of kept.keys()) yield { name }
+    },
+    read: async (name: string) => kept.get(name) as Uint8Array,
+    write: async (name: string, bytes: Uint8Array) => void kept.set(name, Buffer.from(bytes)),
+  }
+}
+
+test('files outside of the database are in the backup, and come back with it', async t => {
+  const { folder, url, target } = await backedUp(t)
+  const files = filesInMemory({ 'a.jpg': 'A', 'sub/b.png': 'B'.repeat(300_000), 'empty.gif': '' })
+  const output = createWriteStream(`${folder}/x`)
+  const end = await writeBackup({ url, program: '0.1.0', made: '2030-01-15 12:00:00', files }, output)
+  const source = { name: 'x', open: () => createReadStream(`${folder}/x`) }
+  const restored = filesInMemory()
+
+  await restoreBackup({ url: target, source, replace: false, files: restored })
+
+  assert.equal(end.files.count, 3)
+  assert.deepEqual(restored.kept, files.kept)
+  assert.deepEqual(await answersOf(target), await answersOf(url))
+})
+
+test('no file is written when a backup with files is damaged, has nowhere to put them, or names other folders', async t => {
+  const { folder, file, target } = await backedUp(t)
+  const lines = linesIn(file)
+  const source = { name: 'x', open: () => createReadStream(`${folder}/x`) }
+  const files = filesInMemory()
+  const request = { url: target, source, replace: false }
+  const withFile = (name: string) => [...lines.slice(0, -1), { file: name, bytes: 'AAAA' }, lines.at(-1)]
+
+  writeLines(`${folder}/x`, withFile('a.jpg'))
+  await assert.rejects(restoreBackup({ ...request, files }), /x is damaged/)
+  for (const name of ['../a.jpg', '/a.jpg', 'a/../../b', 'a\\b', '', '.', 'c:x']) {
+    writeLines(`${folder}/x`, withTrueEnd(withFile(name)))
+    await assert.rejects(restoreBackup({ ...request, files }), /x is damaged/, name)
+  }
+  writeLines(`${folder}/x`, withTrueEnd(withFile('a.jpg')))
+  await assert.rejects(restoreBackup(request), /x holds 1 files, and there is no place to put them\.$/)
+  await refused(target, ['restore', `${folder}/x`], /^The file a\.jpg cannot be written: /)
+
+  assert.equal(files.kept.size, 0)
+  await restoreBackup({ ...request, files })
+  assert.deepEqual([...files.kept.keys()], ['a.jpg'])
+})

@@ -1,0 +1,325 @@
+// Backups and copies between the two kinds of databases, in every direction.
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, type TestContext, test } from 'node:test'
+import pg from 'pg'
+import { buildApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { Term } from '../../src/domain/term.ts'
+import { connect } from '../../src/storage/connect.ts'
+import { runMigrations } from '../../src/storage/migrate.ts'
+import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
+import { almanac, almanacProcess } from '../support/command-line.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { apiRoot, testNow } from '../support/test-app.ts'
+import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
+
+const newCalendar = calendarFiles()
+let server: PostgresServer
+let databases = 0
+
+before(async () => {
+  server = await startPostgres()
+})
+after(() => server.stop())
+
+/** An empty database, in which text is sorted as people do, and not by code points. */
+async function newPostgres(): Promise<string> {
+  const name = `transfer_${++databases}`
+  await query(
+    `${server.address}/postgres`,
+    `create database ${name} template template0 locale_provider icu icu_locale 'en'`,
+  )
+  return `${server.address}/${name}`
+}
+
+async function query(url: string, statement: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function done(url: string, ...args: string[]): Promise<void> {
+  const { code, stderr } = await almanac(url, args)
+  assert.equal(code, 0, stderr)
+}
+
+async function refused(url: string, args: string[], sentence: RegExp): Promise<void> {
+  const { code, stderr } = await almanac(url, args)
+  assert.match(stderr, sentence)
+  assert.doesNotMatch(stderr, /\n +at /)
+  assert.equal(code, 1)
+}
+
+const copy = (from: string, to: string) => ['copy', '--from', from, '--to', to]
+
+/** All that a database holds, as a backup has it. */
+async function backedUp(url: string): Promise<any[]> {
+  const { code, bytes, stderr } = await almanac(url, ['backup', '-'])
+  assert.equal(code, 0, stderr)
+  return linesIn(bytes).slice(1)
+}
+
+test('a copy of a copy of a copy, over both kinds of databases, is the same as the source', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const [first, second, third] = [await newPostgres(), await newPostgres(), `file:${folder}/third.db`]
+
+  await done(source, ...copy(source, first))
+  await done(source, ...copy(first, second))
+  await done(source, ...copy(second, third))
+
+  const expected = await answersOf(source)
+  const rows = await backedUp(source)
+  for (const url of [first, second, third]) {
+    assert.deepEqual(await answersOf(url), expected)
+    assert.deepEqual(await backedUp(url), rows)
+  }
+  const ids = await nextIds(source)
+  for (const url of [first, second, third]) assert.deepEqual(await nextIds(url), ids)
+})
+
+test('a backup of one kind of database is restored into the other', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const [postgres, sqlite] = [await newPostgres(), `file:${folder}/back.db`]
+
+  await done(source, 'backup', `${folder}/one`)
+  await done(postgres, 'restore', `${folder}/one`)
+  await done(postgres, 'backup', `${folder}/two`)
+  await done(sqlite, 'restore', `${folder}/two`)
+
+  const expected = await answersOf(source)
+  assert.deepEqual(linesIn(`${folder}/two`).slice(1), linesIn(`${folder}/one`).slice(1))
+  assert.deepEqual(await answersOf(postgres), expected)
+  assert.deepEqual(await answersOf(sqlite), expected)
+  const ids = await nextIds(source)
+  assert.deepEqual(await nextIds(postgres), ids)
+  assert.deepEqual(await nextIds(sqlite), ids)
+})
+
+test('every table and column that the migrations make on PostgreSQL is carried over', async () => {
+  const url = await newPostgres()
+  await done(url, 'migrate')
+  const found = await query(
+    url,
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migrations'`,
+  )
+
+  const carried = (await backedUp(url)).flatMap(({ table, columns = [] }) =>
+    columns.map((column: string) => `${table}.${column}`),
+  )
+
+  assert.deepEqual(carried.sort(), found.map(({ name }) => name).sort())
+})
+
+test('numbers at their limits are the same on both', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const database = new DatabaseSync(`${folder}/source.db`)
+  database.prepare('update users set created_at = ? where id = 1').run(9_223_372_036_854_775_807n)
+  database.prepare('update venues set geo_lat = ?, geo_lng = ? where id = 1').run(5e-324, 1.797e308)
+  database.close()
+  const postgres = await newPostgres()
+
+  await done(source, ...copy(source, postgres))
+
+  const [user] = await query(postgres, 'select created_at from users where id = 1')
+  const [venue] = await query(postgres, 'select geo_lat, geo_lng from venues where id = 1')
+  assert.equal(user.created_at, '9223372036854775807')
+  assert.deepEqual(venue, { geo_lat: 5e-324, geo_lng: 1.797e308 })
+  assert.deepEqual(await backedUp(postgres), await backedUp(source))
+})
+
+test('a text that PostgreSQL cannot store is named, and nothing is restored', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const database = new DatabaseSync(`${folder}/source.db`)
+  database.prepare('update venues set phone = ? where id = 3').run('12\x0034')
+  database.close()
+  const [first, second] = [await newPostgres(), await newPostgres()]
+  await done(source, 'backup', `${folder}/x`)
+  const sentence =
+    /^The column phone of the table venues holds the character NUL \(in the row with id 3\), which PostgreSQL cannot store\./m
+
+  await refused(first, ['restore', `${folder}/x`], sentence)
+  await refused(source, copy(source, second), sentence)
+
+  const tables = await query(first, `select * from information_schema.tables where table_schema = 'public'`)
+  assert.equal(tables.length, 0)
+})
+
+test('a running server goes on while its database is replaced, and sees what was restored', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  await done(source, 'backup', `${folder}/x`)
+  const target = await newPostgres()
+  await done(target, 'seed', '30')
+  const store = await openStore(target)
+  const app = await buildApp({
+    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
+    store,
+    clock: () => testNow,
+  })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+  })
+  const list = `${apiRoot}/events?starts_after=2000-01-01&per_page=50`
+  const before = (await app.inject(list)).json()
+
+  await refused(target, ['restore', `${folder}/x`], /^The database is not empty: there are rows in users, /)
+  const { ended, child } = almanacProcess(t, target, ['restore', '--replace', `${folder}/x`])
+  const totals = new Set<number>()
+  while (child.exitCode === null) {
+    const answer = await app.inject(list)
+    assert.equal(answer.statusCode, 200)
+    totals.add(answer.json().total)
+  }
+
+  assert.equal((await ended).code, 0, (await ended).output)
+  const after = (await app.inject(list)).json()
+  // Nobody has seen an emptied calendar, or half of one.
+  assert.deepEqual(
+    [...totals, after.total].filter(total => ![before.total, after.total].includes(total)),
+    [],
+  )
+  assert.deepEqual(await answersOf(target), await answersOf(source))
+})
+
+test('a restore that fails leaves a database that was to be replaced as it was, its next ids too', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const target = await newPostgres()
+  await done(target, 'seed', '3')
+  await done(source, 'backup', `${folder}/x`)
+  const lines = linesIn(`${folder}/x`)
+  const at = lines.findIndex(({ table }) => table === 'event_terms') + 1
+  writeLines(`${folder}/x`, withTrueEnd(lines.with(at, [lines[at][0], 999_999])))
+  const before = await backedUp(target)
+
+  await refused(target, ['restore', '--replace', `${folder}/x`], /^The table event_terms cannot be filled: /)
+
+  assert.deepEqual(await backedUp(target), before)
+})
+
+test('a backup of older tables is restored and brought up to date, also in place of newer ones', async t => {
+  const folder = await folderFor(t)
+  const [old, full] = [await newPostgres(), await newPostgres()]
+  const { writer, dialect, close } = connect(old)
+  await writer.transaction().execute(tx => runMigrations(tx, dialect, allMigrations.slice(0, 1)))
+  await close()
+  await query(
+    old,
+    `insert into terms (id, taxonomy, language, name, name_key, slug) values (7, 'tag', 'fr', 'Vieux', 'vieux', 'vieux')`,
+  )
+  await done(old, 'backup', `${folder}/old`)
+  await done(full, 'seed', '30')
+
+  const fresh = [await newPostgres(), `file:${folder}/new.db`]
+  for (const url of fresh) await done(url, 'restore', `${folder}/old`)
+  await done(full, 'restore', `${folder}/old`, '--replace')
+
+  for (const url of [...fresh, full]) {
+    const store = await openStore(url)
+    const term = await store.terms.find('tag', 7, 'en')
+    const next = await store.transaction(tx =>
+      tx.terms.insert({ ...(term as Term), name: 'Next', slug: 'next' }),
+    )
+    await store.close()
+    assert.deepEqual([term?.name, term?.languages], ['Vieux', ['fr']])
+    assert.equal(next, url === full ? 71 : 8)
+  }
+})
+
+test('a backup is of one moment, however much is written while it is made', async t => {
+  const folder = await folderFor(t)
+  const url = await newPostgres()
+  await done(url, 'seed', '2500')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  t.after(() => client.end())
+
+  const { ended, child } = almanacProcess(t, url, ['backup', `${folder}/x`])
+  let written = 0
+  while (child.exitCode === null) {
+    // The first event and the last are always changed together, and so are an event and its links.
+    await client.query(`begin;
+      update events set version = version + 1 where id in ((select min(id) from events), (select max(id) from events));
+      delete from event_links where event_id = (select min(event_id) from event_links);
+      delete from slugs where kind = 'event' and record_id = (select min(event_id) - 1 from event_links);
+      commit`)
+    written++
+  }
+
+  assert.equal((await ended).code, 0, (await ended).output)
+  const { events = [], event_links = [], slugs = [] } = rowsIn(`${folder}/x`)
+  const versions = events.map(({ version }) => version).filter(version => version > 1)
+  assert.equal(new Set(versions).size, 1)
+  assert.equal(versions.length, 2)
+  assert.ok(versions[0] - 1 < written, 'more was written after the moment of the backup')
+  const linked = new Set(event_links.map(row => row.event_id))
+  const held = new Set(slugs.filter(({ kind }) => kind === 'event').map(row => row.record_id))
+  assert.equal(linked.size, 2500 - (versions[0] - 1))
+  assert.deepEqual(held, linked)
+})
+
+test('a copy to PostgreSQL that is killed in the middle goes on where it stopped', async t => {
+  const folder = await folderFor(t)
+  const [from, to] = [await newCalendar(`${folder}/source.db`), await newPostgres()]
+  const database = new DatabaseSync(`${folder}/source.db`)
+  database.exec(`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 60000)
+    insert into tokens (user_id, name, secret_hash, created_at) select 1, 'many', number, number from numbers`)
+  database.close()
+
+  const copied = await killInTheMiddle(t, from, to)
+  await refused(to, ['user', 'list'], /It holds a copy of file:.*source\.db that is not finished\./)
+  await done(from, ...copy(from, to))
+
+  assert.ok(copied > 0 && copied < 60_000, `${copied}`)
+  assert.deepEqual(await backedUp(to), await backedUp(from))
+})
+
+/** Starts a copy, ends it without warning as soon as some of the tokens are there, and tells how many there are. */
+async function killInTheMiddle(t: TestContext, from: string, to: string): Promise<number> {
+  const client = new pg.Client({ connectionString: to })
+  await client.connect()
+  const countTokens = async () => {
+    const { rows } = await client.query(`select to_regclass('tokens') is not null as found`)
+    return rows[0].found ? Number((await client.query('select count(*) from tokens')).rows[0].count) : 0
+  }
+  try {
+    const { child, ended } = almanacProcess(t, from, copy(from, to))
+    while ((await countTokens()) === 0 && child.exitCode === null);
+    child.kill('SIGKILL')
+    const { signal, output } = await ended
+    assert.equal(signal, 'SIGKILL', output)
+    return await countTokens()
+  } finally {
+    await client.end()
+  }
+}
+
+test('a database that cannot be reached is told in a sentence', async t => {
+  const folder = await folderFor(t)
+  const from = await newCalendar(`${folder}/source.db`)
+  const nowhere = `${server.address}/nowhere`
+
+  await refused(
+    from,
+    copy(from, nowhere),
+    /^The database postgres:\/\/127\.0\.0\.1:\d+\/nowhere cannot be used: .*nowhere.* does not exist\n$/,
+  )
+  await refused(
+    nowhere,
+    ['backup', `${folder}/x`],
+    /^The database postgres:\/\/postgres:\*\*\*@.*\/nowhere cannot be used: /,
+  )
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+/** The lines of a backup, parsed. */
+export function linesIn(file: string | Buffer): any[] {
+  const text = gunzipSync(typeof file === 'string' ? readFileSync(file) : file).toString()
+  return text
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
+/** The rows of each table of a backup, by the names of their columns. */
+export function rowsIn(file: string | Buffer): Record<string, Record<string, any>[]> {
+  const tables: Record<string, Record<string, any>[]> = {}
+  let current: { table: string; columns: string[] } = { table: '', columns: [] }
+  for (const line of linesIn(file)) {
+    if (line.table) {
+      current = line
+      tables[line.table] = []
+    } else if (Array.isArray(line)) {
+      const row = Object.fromEntries(current.columns.map((name, index) => [name, line[index]]))
+      tables[current.table]?.push(row)
+    }
+  }
+  return tables
+}
+
+export function writeLines(file: string, lines: readonly unknown[]): void {
+  writeFileSync(file, gzipSync(lines.map(line => `${JSON.stringify(line)}\n`).join('')))
+}
+
+/** The same lines with an end that fits them, as somebody could have written them who knows how. */
+export function withTrueEnd(lines: readonly any[]): any[] {
+  const tables: Record<string, { count: number; sha256: string }> = {}
+  let rows: unknown[] = []
+  for (const line of lines) {
+    if (line.table) rows = []
+    if (Array.isArray(line)) rows.push(line)
+    const name = line.table ?? Object.keys(tables).at(-1)
+    if (name) tables[name] = { count: rows.length, sha256: sumOf(rows) }
+  }
+  const files = lines.filter(line => line.file)
+  const { end } = lines.at(-1)
+  return [
+    ...lines.slice(0, -1),
+    { end: { ...end, tables, files: { count: files.length, sha256: sumOf(files) } } },
+  ]
+}
+
+function sumOf(lines: readonly unknown[]): string {
+  const hash = createHash('sha256')
+  for (const line of lines) hash.update(`${JSON.stringify(line)}\n`)
+  return hash.digest('hex')
+}
+
+export async function folderFor(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-transfer-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { secretHash } from '../../src/accounts/secret.ts'
+import { buildApp } from '../../src/app.ts'
+import { fillWithDemo } from '../../src/cli/fill-with-demo.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { languages } from '../../src/domain/language.ts'
+import { roles } from '../../src/domain/permissions.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { apiRoot, testNow } from './test-app.ts'
+
+const config = loadConfig({
+  ALMANAC_LOG_LEVEL: 'silent',
+  ALMANAC_CUSTOM_FIELDS: '[{"name":"seats","label":"Seats","type":"number"}]',
+})
+
+const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
+
+/** Characters at the edges of Unicode and of JSON, and some that are made of several. */
+const oddText = 'Ünïcödé "\\\u2028\uffff\u{10ffff} e\u0301 👩‍👩‍👧 عربي \u202e'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A server on the database in which everyone is the administrator, while the work is done. */
+export async function withServer<T>(
+  url: string,
+  work: (
+    send: (method: Method, path: string, body?: object) => Promise<any>,
+    app: FastifyInstance,
+  ) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(url, { durable: false })
+  const everyoneIs = await store.users.findFirstAdministrator()
+  const app = await buildApp({ config, store, clock: () => testNow, ...(everyoneIs && { everyoneIs }) })
+  try {
+    return await work(async (method, path, payload) => {
+      const answer = await app.inject({ method, url: `${apiRoot}${path}`, ...(payload && { payload }) })
+      assert.ok(answer.statusCode < 300, `${method} ${path} ${answer.body}`)
+      return answer.json()
+    }, app)
+  } finally {
+    await app.close()
+    await store.close()
+  }
+}
+
+/** Makes SQLite files that are all the same: they are copies of one, which is filled only once. */
+export function calendarFiles() {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'almanac-calendar-'))
+    await fillCalendar(`file:${folder}/calendar.db`)
+  })
+  after(() => rm(folder, { recursive: true }))
+  return async (path: string): Promise<string> => {
+    await copyFile(join(folder, 'calendar.db'), path)
+    return `file:${path}`
+  }
+}
+
+/** Fills the database with some of everything that a calendar can hold. */
+export async function fillCalendar(url: string): Promise<void> {
+  await addUsersAndDemo(url)
+  await withServer(url, async send => {
+    for (const status of ['draft', 'pending', 'private', 'publish', 'future', 'trash']) {
+      await send('POST', '/events', { title: `A ${status} event`, status, ...times })
+    }
+    await send('POST', '/events', { title: 'Behind a password', password: 'sesame', ...times })
+    const seats = { custom_fields: { seats: 0.1 + 0.2 }, tickets: [{ name: oddText, price: 12.5 }] }
+    const full = { title: oddText, description: oddText, categories: ['New'], tags: ['a', 'b'], ...seats }
+    const early = await send('POST', '/events', { ...full, ...times })
+    const late = await send('POST', '/events', { title: 'The whole of it', ...times })
+    // A part that was there before its whole: its parent has the higher id.
+    await send('PATCH', `/events/${early.id}`, { post_parent: late.id })
+    await send('PATCH', `/events/${early.id}?i18n_language=fr`, { title: `${oddText} en français` })
+    const lower = await send('POST', '/categories', { name: 'Lower' })
+    const higher = await send('POST', '/categories', { name: 'Higher' })
+    await send('PATCH', `/categories/${lower.id}`, { parent: higher.id })
+    const venue = { venue: 'Exactly here', geo_lat: 0.1 + 0.2, geo_lng: -179.999_999_999_999_97 }
+    const { id } = await send('POST', '/venues', venue)
+    await send('DELETE', `/venues/${id}`)
+    // The highest id of all tags is that of one which is gone.
+    await send('DELETE', `/tags/${(await send('POST', '/tags', { name: 'Gone' })).id}`)
+  })
+}
+
+async function addUsersAndDemo(url: string): Promise<void> {
+  const store = await openStore(url, { durable: false })
+  await store.transaction(async tx => {
+    for (const role of roles) {
+      const user = await tx.users.insert({ login: role, role, passwordHash: `hash of ${role}` }, testNow)
+      const token = { userId: user.id, name: 'test', secretHash: secretHash(role) }
+      await tx.tokens.insert(token, testNow)
+    }
+    const gone = await tx.users.insert({ login: 'gone', role: 'author', passwordHash: '' }, testNow)
+    await tx.users.remove(gone.id)
+  })
+  const administrator = await store.users.findFirstAdministrator()
+  assert.ok(administrator && (await fillWithDemo(store, config, administrator)))
+  await store.close()
+}
+
+const lists = [
+  'events?starts_after=2000-01-01&status=publish,draft,pending,private,future,trash&orderby=id&per_page=20',
+  'events?starts_after=2000-01-01&orderby=title&per_page=20',
+  'events?starts_after=2000-01-01&search=concert',
+  'events?starts_after=2000-01-01&search=fran',
+  'events?starts_after=2000-01-01&geoloc=true&geoloc_lat=0.3&geoloc_lng=-179&geoloc_radius=20000',
+  'venues?status=publish,draft,pending,private,future,trash&per_page=20',
+  'organizers?status=publish,draft,pending,private,future,trash&per_page=20',
+  'categories?per_page=20',
+  'tags?per_page=20',
+]
+
+/** What the interface answers to every list, page by page, in each language, byte for byte, and who the users are. */
+export async function answersOf(url: string): Promise<string[]> {
+  return withServer(url, async (_, app) => {
+    const answers: string[] = []
+    for (const language of languages) {
+      for (const list of lists) answers.push(...(await pagesOf(app, `/${language}${apiRoot}/${list}`)))
+    }
+    return [...answers, JSON.stringify(await usersIn(url))]
+  })
+}
+
+async function pagesOf(app: FastifyInstance, list: string): Promise<string[]> {
+  const pages: string[] = []
+  for (let page = 1, total = 1; page <= total; page++) {
+    const answer = await app.inject(`${list}${list.includes('?') ? '&' : '?'}page=${page}`)
+    assert.equal(answer.statusCode, 200, `${list} ${answer.body}`)
+    pages.push(answer.body)
+    total = answer.json().total_pages
+  }
+  return pages
+}
+
+async function usersIn(url: string) {
+  const store = await openStore(url)
+  const users = await store.users.list()
+  const hashes = await Promise.all(users.map(({ login }) => store.users.findByLogin(login)))
+  const tokens = await store.tokens.list()
+  await store.close()
+  return { hashes, tokens }
+}
+
+/** The ids that the database gives to what is made next, which it is. */
+export async function nextIds(url: string): Promise<number[]> {
+  const store = await openStore(url)
+  const user = await store.transaction(tx =>
+    tx.users.insert({ login: 'next', role: 'author', passwordHash: '' }, testNow),
+  )
+  await store.close()
+  return withServer(url, async send => {
+    const tag = await send('POST', '/tags', { name: 'Next' })
+    const venue = await send('POST', '/venues', { venue: 'Next' })
+    return [user.id, tag.id, venue.id]
+  })
+}
