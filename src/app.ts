@@ -52,7 +52,7 @@ export async function buildApp({
   const refusals = createRefusalHandler(site, translate, store.isUnavailable)
   const app = createServer(config, refusals)
   parseBodies(app)
-  await parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxFieldBytes: config.bodyLimit })
+  parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
   closeConnectionsWhenStopping(app)
   logRequests(app)
   app.decorateRequest('viewer')

@@ -4,7 +4,12 @@ import { canEditImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
-import { type ImageInput, type ImagePatch, translatableImageTexts } from '../resources/image.ts'
+import {
+  type ImageInput,
+  type ImagePatch,
+  titleFromFile,
+  translatableImageTexts,
+} from '../resources/image.ts'
 import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
@@ -19,7 +24,7 @@ export async function uploadImage(
 ): Promise<Image> {
   const kept = await library.upload(input.file.bytes)
   if (kept instanceof Problem) throw invalidFields({ file: kept })
-  const texts = { title: input.title ?? titleOf(input.file.name), alt: input.alt ?? '' }
+  const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
   return store.transaction(async tx => getImage(tx, await insertImage(tx, kept, texts, actor), actor))
 }
 
@@ -54,7 +59,7 @@ export async function imageIdOf(
   if (!image) return null
   if ('id' in image) return image.id
   if ('url' in image) throw new Error('An image is fetched before the transaction that names it.')
-  const title = titleOf(new URL(image.kept.sourceUrl ?? 'file:///').pathname)
+  const title = titleFromFile(new URL(image.kept.sourceUrl ?? 'file:///').pathname)
   return insertImage(tx, image.kept, { title, alt: '' }, actor)
 }
 
@@ -95,8 +100,8 @@ export async function removeImage(
   const removed = await store.transaction(async tx => {
     await editable(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    const usedBy = await tx.images.uses(id)
-    if (usedBy.length > 0) throw new Refusal('imageInUse', { count: usedBy.length }, { usedBy })
+    const { count, named: usedBy } = await tx.images.uses(id)
+    if (count > 0) throw new Refusal('imageInUse', { count }, { usedBy })
     await tx.images.remove(image)
     return image
   })
@@ -114,7 +119,7 @@ export async function sweepImages(store: Store, library: ImageLibrary, before: U
   let images = 0
   for (const image of await store.images.unused(before)) {
     const isRemoved = await store.transaction(async tx => {
-      if ((await tx.images.uses(image.id)).length > 0) return false
+      if ((await tx.images.uses(image.id)).count > 0) return false
       await tx.images.remove(image)
       return true
     })
@@ -156,23 +161,4 @@ async function editable(tx: StoreTransaction, id: number, { user }: Actor): Prom
 
 async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
   return (await tx.images.find(id, language)) as Image
-}
-
-/** `/photos/Summer%20night.jpg` is called "Summer night". */
-function titleOf(path: string): string {
-  const file = path.split(/[/\\]/).at(-1) ?? ''
-  const name = file.replace(/\.\w{1,5}$/, '')
-  return decoded(name)
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 500)
-    .toWellFormed()
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -30,7 +30,10 @@ async function sweep(invocation: Invocation): Promise<void> {
   const library = await openImageLibrary(config)
   const swept = await withStore(invocation, store => sweepImages(store, library, before))
   if (flags.json) return printJson(terminal, swept)
-  print(terminal, `Removed ${swept.images} images that nothing showed, and ${swept.files} files of none.`)
+  print(
+    terminal,
+    `Images that nothing showed: ${swept.images} removed. Files of no image: ${swept.files} removed.`,
+  )
 }
 
 /** An image that was uploaded a moment ago is about to be used, so today's are kept unless 0 is said. */

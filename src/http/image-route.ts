@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import parseRange from 'range-parser'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { FilePart, ImageFiles } from '../images/image-files.ts'
+import { wantedPart } from './wanted-part.ts'
 
 /** Where images are found below the address of the site. */
 export const imagesPath = '/images'
@@ -13,20 +14,28 @@ interface FileRequest {
 
 /** Serves the files of images. What a name stands for never changes, so nobody has to ask twice. */
 export function registerImages(app: FastifyInstance, files: ImageFiles): void {
-  app.get<FileRequest>(
-    `${imagesPath}/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)`,
-    async (request, reply) => {
+  app.route<FileRequest>({
+    // Fastify's own way to answer HEAD would tell the length of a body that is not sent, 0.
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
+    url: `${imagesPath}/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)`,
+    handler: async (request, reply) => {
       const { digest, file } = request.params
-      const type = imageTypes[file.split('.')[1] as ImageExtension]
+      const type = typeOf(file)
       const name = `${digest}/${file}`
-      const size = type && (await files.size(name))
+      const size = type === undefined ? undefined : await files.size(name)
       if (size === undefined) throw new Refusal('imageNotFound')
       const etag = `"${digest.slice(0, 32)}-${file}"`
       reply.headers(lasting).headers({ etag, 'content-type': type })
       if (isKnown(request, etag)) return reply.code(304).send()
-      return sendFile({ files, name, size, part: wantedPart(request, size, etag) }, request, reply)
+      return sendFile({ files, name, size, part: partOf(request, size, etag) }, request, reply)
     },
-  )
+  })
+}
+
+function typeOf(file: string): string | undefined {
+  const extension = file.split('.')[1] ?? ''
+  return Object.hasOwn(imageTypes, extension) ? imageTypes[extension as ImageExtension] : undefined
 }
 
 /** Were a picture ever more than a picture, no browser would run it: the policy forbids everything. */
@@ -58,7 +67,16 @@ async function sendFile(
   if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', String(end - start + 1))
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await files.read(name, part === 'all' ? undefined : part))
+  return reply.send(await opened(files, name, part === 'all' ? undefined : part))
+}
+
+/** Between finding a file and opening it, somebody may have removed it. */
+async function opened(files: ImageFiles, name: string, part: FilePart | undefined): Promise<Readable> {
+  try {
+    return await files.read(name, part)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Refusal('imageNotFound') : error
+  }
 }
 
 function isKnown({ headers }: FastifyRequest<FileRequest>, etag: string): boolean {
@@ -66,16 +84,13 @@ function isKnown({ headers }: FastifyRequest<FileRequest>, etag: string): boolea
   return known?.some(tag => tag === etag || tag === '*') ?? false
 }
 
-/** Several parts at once are answered with the whole, which the protocol allows. */
-function wantedPart(
-  { headers }: FastifyRequest<FileRequest>,
+/** Parts are for GET alone, and for who still has the same file. */
+function partOf(
+  { method, headers }: FastifyRequest<FileRequest>,
   size: number,
   etag: string,
 ): FilePart | 'all' | 'none' {
   const { range, 'if-range': ifRange } = headers
-  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'all'
-  const ranges = parseRange(size, range, { combine: true })
-  if (ranges === -1) return 'none'
-  const [only] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges
-  return only && (ranges as unknown[]).length === 1 ? only : 'all'
+  const isMeant = method === 'GET' && (ifRange === undefined || ifRange === etag)
+  return isMeant ? wantedPart(range, size) : 'all'
 }

@@ -1,4 +1,5 @@
-import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -7,52 +8,98 @@ import { parseForm } from './body-parsers.ts'
 
 export interface MultipartLimits {
   readonly maxFileBytes: number
-  /** Of one field that is no file. */
-  readonly maxFieldBytes: number
+  /** Of all fields that are no files, together. */
+  readonly maxTextBytes: number
 }
+
+type Form = Record<string, unknown>
 
 /** Forms with files: their fields are read as those of other forms are, their files into memory. */
-export async function parseMultipart(app: FastifyInstance, limits: MultipartLimits): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: limits.maxFileBytes, files: 1, fieldSize: limits.maxFieldBytes, fields: 200 },
-    throwFileSizeLimit: false,
-  })
-  app.addHook('preValidation', async request => {
-    if (request.isMultipart()) request.body = await readForm(request, limits)
-  })
+export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): void {
+  const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> =>
+    // What nobody takes is not read: at an address where there is nothing, nobody asked who sends it.
+    request.is404 ? {} : readForm(payload, limits)
+  app.addContentTypeParser('multipart/form-data', parse)
 }
 
-async function readForm(
-  request: FastifyRequest,
-  { maxFileBytes }: MultipartLimits,
-): Promise<Record<string, unknown>> {
-  const fields: string[] = []
-  const files: Record<string, UploadedFile | Problem> = {}
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') files[part.fieldname] = await readFile(part, maxFileBytes)
-      else fields.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(fieldText(part))}`)
+/** How long after its last byte a form may take to be understood; one that is cut off strangely never is. */
+const lastMilliseconds = 2_000
+
+function readForm(payload: IncomingMessage, limits: MultipartLimits): Promise<Form> {
+  return new Promise((done, fail) => {
+    const refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => {
+      payload.unpipe()
+      // The rest is let through unread: a client that still sends would not see the answer.
+      payload.resume()
+      fail(new Refusal(reason))
     }
-  } catch (error) {
-    throw isTooMuch(error) ? new Refusal('bodyTooLarge') : new Refusal('brokenRequest')
+    const busboy = openForm(payload, limits, refuse)
+    if (!busboy) return
+    const { texts, files } = collect(busboy, limits, refuse)
+    busboy.on('finish', () => {
+      Promise.all(files)
+        .then(read => ({ ...parseForm(texts.join('&')), ...Object.fromEntries(read) }))
+        .then(done, fail)
+    })
+    payload.on('error', () => refuse('brokenRequest'))
+    payload.on('aborted', () => refuse('brokenRequest'))
+    payload.on('end', () => setTimeout(() => refuse('brokenRequest'), lastMilliseconds).unref())
+    payload.pipe(busboy)
+  })
+}
+
+type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => void
+
+/** A form that does not say by what its parts are divided cannot be read at all. */
+function openForm(
+  { headers }: IncomingMessage,
+  { maxFileBytes, maxTextBytes }: MultipartLimits,
+  refuse: Refuse,
+): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: headers as IncomingMessage['headers'] & { 'content-type': string },
+      // One byte more than is taken, to tell whether there was more.
+      limits: { fileSize: maxFileBytes + 1, files: 1, fieldSize: maxTextBytes + 1, fields: 200 },
+    })
+  } catch {
+    refuse('brokenRequest')
+    return undefined
   }
-  return { ...parseForm(fields.join('&')), ...files }
 }
 
-/** All of it is read, also when it is too large: a client that still sends would not see the answer. */
-async function readFile(part: MultipartFile, maxFileBytes: number): Promise<UploadedFile | Problem> {
-  const bytes = await part.toBuffer()
-  return part.file.truncated
+type Named = [string, UploadedFile | Problem]
+
+function collect(busboy: BusboyInstance, { maxFileBytes, maxTextBytes }: MultipartLimits, refuse: Refuse) {
+  const texts: string[] = []
+  const files: Promise<Named>[] = []
+  let textBytes = 0
+  busboy.on('field', (name, value) => {
+    textBytes += Buffer.byteLength(value)
+    if (textBytes > maxTextBytes) return refuse('bodyTooLarge')
+    texts.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`)
+  })
+  busboy.on('file', (name, stream, fileName) => {
+    const named = readFile(stream, fileName ?? '', maxFileBytes).then(file => [name, file] as Named)
+    named.catch(() => refuse('brokenRequest'))
+    files.push(named)
+  })
+  busboy.on('fieldsLimit', () => refuse('bodyTooLarge'))
+  // One file is taken; which of two was meant is not for us to guess.
+  busboy.on('filesLimit', () => refuse('brokenRequest'))
+  busboy.on('error', () => refuse('brokenRequest'))
+  return { texts, files }
+}
+
+async function readFile(
+  stream: NodeJS.ReadableStream,
+  name: string,
+  maxFileBytes: number,
+): Promise<UploadedFile | Problem> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return bytes.length > maxFileBytes
     ? new Problem('file_too_large', { max: maxFileBytes })
-    : new UploadedFile(part.filename ?? '', bytes)
-}
-
-function fieldText(part: Exclude<Multipart, MultipartFile>): string {
-  if (part.valueTruncated || typeof part.value !== 'string') throw new Refusal('bodyTooLarge')
-  return part.value.toWellFormed()
-}
-
-function isTooMuch(error: unknown): boolean {
-  const { statusCode, status } = error as { statusCode?: number; status?: number }
-  return statusCode === 413 || status === 413
+    : new UploadedFile(name, bytes)
 }

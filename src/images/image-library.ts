@@ -21,11 +21,25 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
   const inTurn = oneAtATime()
 
   async function keep(rendered: RenderedPicture): Promise<void> {
-    for (const { name, bytes } of rendered.files) {
-      await files.write(name, bytes).catch((error: unknown) => {
-        throw isFull(error) ? new Refusal('noSpace') : error
-      })
+    const original = fileName(rendered.picture, 'original')
+    const wasKept = (await files.size(original)) !== undefined
+    try {
+      for (const { name, bytes } of rendered.files) await files.write(name, bytes)
+    } catch (error) {
+      // Another image may have the same files; otherwise those that were written are of no use.
+      if (!wasKept) await discard(rendered.picture)
+      throw isFull(error) ? new Refusal('noSpace') : error
     }
+  }
+
+  async function isKept(picture: Picture): Promise<boolean> {
+    const sizes = await Promise.all(filesOf(picture).map(name => files.size(name)))
+    return !sizes.includes(undefined)
+  }
+
+  /** Removes the files of a picture: first the original, without which the others are found to be left over. */
+  async function discard(picture: Picture): Promise<void> {
+    for (const name of filesOf(picture).toReversed()) await files.remove(name)
   }
 
   /** Makes the picture's files and keeps them, or says what is wrong with it. */
@@ -38,14 +52,14 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
       picture,
       sourceUrl,
       ensureKept: async () => {
-        const isKept = (await files.size(fileName(picture, 'original'))) !== undefined
-        if (!isKept) await keep(rendered)
+        if (!(await isKept(picture))) await keep(rendered)
       },
     }
   }
 
   return {
     files,
+    discard,
 
     upload: (bytes: Uint8Array) => take(bytes, null),
 
@@ -53,11 +67,6 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
       if (!fetching) return new Problem('image_fetching_off')
       const bytes = await fetchBytes(address, fetching)
       return bytes instanceof Problem ? bytes : take(bytes, address)
-    },
-
-    /** Removes the files of a picture: first the original, by whose presence the others are believed to be there. */
-    async discard(picture: Picture): Promise<void> {
-      for (const name of filesOf(picture).toReversed()) await files.remove(name)
     },
   }
 }

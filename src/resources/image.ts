@@ -1,6 +1,7 @@
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { uploadedFile } from '../fields/kinds/uploaded-file.ts'
+import { withoutMarkup } from '../fields/safe-markup.ts'
 import { address, dateTimeText, named, type Shape, text, whole } from '../fields/shape.ts'
 import { listFilters } from './record-fields.ts'
 import { languageShape } from './record-shapes.ts'
@@ -28,6 +29,23 @@ export const imageFilters = fieldTable({ ...listFilters })
 export interface ImageInput extends Parsed<typeof newImageFields> {}
 export interface ImagePatch extends ParsedPatch<typeof imageFields> {}
 export interface ImageFilters extends ParsedFilters<typeof imageFilters> {}
+
+/** `/photos/Summer%20night.jpg` is called "Summer night". What markup there is in a name is no part of a title. */
+export function titleFromFile(path: string): string {
+  const file = path.split(/[/\\]/).at(-1) ?? ''
+  const name = decoded(file.replace(/\.\w{1,5}$/, ''))
+  return withoutMarkup(name.toWellFormed().replace(/\p{Cc}/gu, ''))
+    .trim()
+    .slice(0, 500)
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 /** An image as the records that show it answer it. */
 export const imageShape: Shape = {

@@ -30,6 +30,15 @@ export interface ImageUse {
   readonly id: number
 }
 
+/** How many records show an image, and the first of them. */
+export interface ImageUses {
+  readonly count: number
+  readonly named: readonly ImageUse[]
+}
+
+/** Of each kind of record. */
+const mostNamed = 100
+
 const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
 export function imageReads(db: Kysely<Tables>) {
@@ -94,19 +103,17 @@ export function imageReads(db: Kysely<Tables>) {
     },
 
     /** Where the image is shown, the trash included: what is there may be taken out again. */
-    async uses(id: number): Promise<ImageUse[]> {
-      const uses: ImageUse[] = []
+    async uses(id: number): Promise<ImageUses> {
+      const named: ImageUse[] = []
+      let count = 0
       for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const rows = await db
-          .selectFrom(table)
-          .select('id')
-          .where('image_id', '=', id)
-          .orderBy('id')
-          .limit(100)
-          .execute()
-        uses.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
+        const shown = db.selectFrom(table).where('image_id', '=', id)
+        const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+        const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
+        count += Number(all.count)
+        named.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
       }
-      return uses
+      return { count, named }
     },
 
     /** The images that nothing shows and that were there before this time, with their own texts. */

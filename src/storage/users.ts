@@ -27,7 +27,7 @@ export function userReads(db: Kysely<Tables>) {
     /** How many events, venues and organizers have this user as their author. */
     async countRecords(id: number): Promise<number> {
       let count = 0
-      for (const table of ['events', 'venues', 'organizers'] as const) {
+      for (const table of ['events', 'venues', 'organizers', 'images'] as const) {
         const row = await db
           .selectFrom(table)
           .select(eb => eb.fn.countAll<number>().as('count'))
@@ -72,6 +72,7 @@ export function userWrites(db: Kysely<Tables>) {
           .where('author_id', '=', fromId)
           .execute()
       }
+      await db.updateTable('images').set({ author_id: toId }).where('author_id', '=', fromId).execute()
     },
 
     async remove(id: number): Promise<void> {
