@@ -68,7 +68,7 @@ export async function buildApp({
     strictTransportSecurity: false,
   })
   await allowOrigins(app, config.corsOrigins)
-  const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(clock))
+  const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles)

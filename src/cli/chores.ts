@@ -16,9 +16,13 @@ export async function startChores(store: Store, log: FastifyBaseLogger): Promise
     const published = await publishDue(store, systemClock())
     if (published > 0) log.info({ published }, 'published what was due')
   }
-  await store.tend()
+  async function tend(): Promise<void> {
+    await store.transaction(tx => tx.attempts.removeForgotten(systemClock()))
+    await store.tend()
+  }
+  await tend()
   await publish()
-  const timers = [repeat(publish, second, log), repeat(store.tend, hour, log)]
+  const timers = [repeat(publish, second, log), repeat(tend, hour, log)]
   return () => timers.forEach(clearInterval)
 }
 

@@ -1,10 +1,10 @@
 import { randomPassword } from '../accounts/password.ts'
-import { addUser } from '../actions/users.ts'
+import { addUser, UserError } from '../actions/users.ts'
 import type { Environment } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
-import { explained } from './explained.ts'
+import { CommandError } from './command.ts'
 
 export interface FirstStart {
   readonly administrator: User
@@ -18,9 +18,18 @@ export async function ensureAdministrator(store: Store, env: Environment): Promi
   if (known) return { administrator: known, password: undefined }
   const madeUp = env.ALMANAC_ADMIN_PASSWORD ? undefined : randomPassword()
   const password = madeUp ?? String(env.ALMANAC_ADMIN_PASSWORD)
-  const administrator = await explained(
-    () => addUser(store, { login: 'admin', password, role: 'administrator' }, systemClock()),
-    () => ' This is about ALMANAC_ADMIN_PASSWORD or the user admin.',
-  )
-  return { administrator, password: madeUp }
+  try {
+    const administrator = await addUser(
+      store,
+      { login: 'admin', password, role: 'administrator' },
+      systemClock(),
+    )
+    return { administrator, password: madeUp }
+  } catch (error) {
+    // Another server that was started on the same database at the same moment may have been quicker.
+    const other = await store.users.findFirstAdministrator()
+    if (other) return { administrator: other, password: undefined }
+    if (!(error instanceof UserError)) throw error
+    throw new CommandError(`${error.message} This is about ALMANAC_ADMIN_PASSWORD or the user admin.`)
+  }
 }

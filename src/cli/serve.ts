@@ -1,15 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import cluster from 'node:cluster'
 import type { Config } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
 import type { Store } from '../storage/store.ts'
 import { startChores } from './chores.ts'
-import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation } from './command.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator } from './first-start.ts'
+import { createServer } from './server.ts'
 import { startMessage } from './start-message.ts'
-import { openConfigured } from './with-store.ts'
+import { untilStopped } from './until-stopped.ts'
+import { withStore } from './with-store.ts'
+import { runWorker } from './worker.ts'
+import { createWorkers } from './workers.ts'
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -28,34 +30,27 @@ export const serveCommand: Command = {
 async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
-  const store = await openConfigured(config)
-  try {
-    await serveFrom(store, invocation)
-  } finally {
-    await store.close()
-  }
+  // Somebody else's cluster may run us as well, as one server of its own.
+  if (cluster.isWorker && config.workers > 1) return runWorker(invocation)
+  await withStore(invocation, store => serveFrom(store, invocation))
 }
 
 async function serveFrom(store: Store, { config, terminal, flags }: Invocation): Promise<void> {
   const isOpen = flags.open === true
   const everyone = isOpen ? await ensureAdministrator(store, terminal.env) : undefined
-  const app = await buildApp({
-    config,
-    store,
-    clock: systemClock,
-    ...(everyone && { everyoneIs: everyone.administrator }),
-  })
+  const server =
+    config.workers > 1 ? createWorkers(config) : await createServer(store, config, everyone?.administrator)
   try {
-    const address = await listen(app, config)
+    const address = await server.listen()
     // Only now: the password that is made here is told just once, so nothing may go wrong before it is.
     const { administrator, password } = everyone ?? (await ensureAdministrator(store, terminal.env))
     if (flags.demo) await fillWithDemo(store, config, administrator)
-    const stopChores = await startChores(store, app.log)
+    const stopChores = await startChores(store, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
-    await untilStopped(app)
+    await untilStopped(server.log)
     stopChores()
   } finally {
-    await app.close()
+    await server.close()
   }
 }
 
@@ -64,34 +59,4 @@ function refuseOtherHosts({ host }: Config): void {
   throw new CommandError(
     `--open lets everybody do everything, so it listens on this machine only: the host ${host} is refused.`,
   )
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new CommandError(
-        `Something else listens on port ${port} already. Choose another one with --port.`,
-      )
-    }
-    throw new CommandError(`Cannot listen on ${host}, port ${port}: ${message}`)
-  }
-}
-
-/** Requests that are under way finish; a second signal, whichever it is, does not wait for them. */
-function untilStopped(app: FastifyInstance): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  return new Promise(done => {
-    const stop = (signal: NodeJS.Signals) => {
-      for (const other of signals) {
-        process.removeListener(other, stop)
-        process.once(other, () => process.exit(1))
-      }
-      app.log.info({ signal }, 'stopping')
-      done()
-    }
-    for (const signal of signals) process.once(signal, stop)
-  })
 }

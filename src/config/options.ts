@@ -39,6 +39,14 @@ export const options = optionTable({
     default: 3000,
     about: 'The port to listen on; 0 takes any that is free.',
   },
+  workers: {
+    env: 'ALMANAC_WORKERS',
+    flag: 'workers',
+    kind: integer({ min: 1, max: 64 }),
+    default: 1,
+    about:
+      'How many processes serve on the port, to use that many processor cores. Each takes memory of its own and up to ten connections to PostgreSQL; one more process does the chores.',
+  },
   databaseUrl: {
     env: 'DATABASE_URL',
     flag: 'database-url',

@@ -1,48 +1,59 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { createGuessGuard } from './guess-guard.ts'
+import { openStore } from '../storage/open-store.ts'
+import { createGuessGuard, type GuessGuard } from './guess-guard.ts'
 
 const here = '192.0.2.1'
 const elsewhere = '192.0.2.2'
 
-function guarded() {
+async function guarded(t: TestContext, most?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-guard-'))
+  const store = await openStore(`file:${folder}/test.db`, { durable: false })
+  t.after(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
   const clock = { now: 1_000_000 }
-  const guard = createGuessGuard(() => clock.now as UtcSeconds)
-
-  /** Makes an attempt, or tells how many seconds it has to wait. */
-  function attempt(owner: string, address: string): number {
-    try {
-      guard.begin(owner, address)
-      return 0
-    } catch (error) {
-      assert.ok(error instanceof Refusal)
-      assert.equal(error.reason, 'tooManyRequests')
-      assert.equal(error.values.seconds, error.details.retryAfterSeconds)
-      return error.details.retryAfterSeconds ?? 0
-    }
-  }
-
-  const succeed = (owner: string, address: string) => guard.begin(owner, address)()
-
-  return { clock, attempt, succeed }
+  /** A guard that shares nothing with others but the database. */
+  const newGuard = () => createGuessGuard(store, () => clock.now as UtcSeconds, most)
+  const guard = newGuard()
+  const attempt = (owner: string, address: string) => attemptAt(guard, owner, address)
+  const succeed = async (owner: string, address: string) => (await guard.begin(owner, address))()
+  return { clock, store, guard, newGuard, attempt, succeed }
 }
 
-type Guarded = ReturnType<typeof guarded>
+type Guarded = Awaited<ReturnType<typeof guarded>>
+
+/** Makes an attempt, or tells how many seconds it has to wait. */
+async function attemptAt(guard: GuessGuard, owner: string, address: string): Promise<number> {
+  try {
+    await guard.begin(owner, address)
+    return 0
+  } catch (error) {
+    assert.ok(error instanceof Refusal, String(error))
+    assert.equal(error.reason, 'tooManyRequests')
+    assert.equal(error.values.seconds, error.details.retryAfterSeconds)
+    return error.details.retryAfterSeconds ?? 0
+  }
+}
 
 /** Attempts that do not succeed, each made as soon as it may be. */
-function fail(
+async function fail(
   { clock, attempt }: Guarded,
   times: number,
   ownerOf: (time: number) => string,
   address: string,
-): void {
+): Promise<void> {
   for (let time = 0; time < times; time++) {
-    const wait = attempt(ownerOf(time), address)
+    const wait = await attempt(ownerOf(time), address)
     if (wait === 0) continue
     clock.now += wait
-    assert.equal(attempt(ownerOf(time), address), 0)
+    assert.equal(await attempt(ownerOf(time), address), 0)
   }
 }
 
@@ -61,68 +72,131 @@ const waits: readonly (readonly [failures: number, seconds: number])[] = [
 ]
 
 for (const [failures, seconds] of waits) {
-  test(`after ${failures} failures the next attempt waits ${seconds} s`, () => {
-    const guard = guarded()
-    fail(guard, failures, ann, here)
-    assert.equal(guard.attempt('ann', here), seconds)
+  test(`after ${failures} failures the next attempt waits ${seconds} s`, async t => {
+    const guard = await guarded(t)
+    await fail(guard, failures, ann, here)
+    assert.equal(await guard.attempt('ann', here), seconds)
   })
 }
 
-test('the wait shrinks with the clock and ends with it', () => {
-  const guard = guarded()
-  fail(guard, 8, ann, here)
-  assert.equal(guard.attempt('ann', here), 8)
+test('the wait shrinks with the clock and ends with it', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 8, ann, here)
+  assert.equal(await guard.attempt('ann', here), 8)
   guard.clock.now += 5
-  assert.equal(guard.attempt('ann', here), 3)
+  assert.equal(await guard.attempt('ann', here), 3)
   guard.clock.now += 3
-  assert.equal(guard.attempt('ann', here), 0)
+  assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('an attempt that has to wait does not make the wait longer', () => {
-  const guard = guarded()
-  fail(guard, 6, ann, here)
-  for (let time = 0; time < 10; time++) assert.equal(guard.attempt('ann', here), 2)
+test('an attempt that has to wait does not make the wait longer', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 6, ann, here)
+  for (let time = 0; time < 10; time++) assert.equal(await guard.attempt('ann', here), 2)
 })
 
-test('attempts that are under way count as failed until they have succeeded', () => {
-  const guard = guarded()
-  const waits = Array.from({ length: 7 }, () => guard.attempt('ann', here))
-  assert.deepEqual(waits, [0, 0, 0, 0, 0, 1, 1])
+test('attempts that are under way count as failed until they have succeeded', async t => {
+  const guard = await guarded(t)
+  const waits = await Promise.all(Array.from({ length: 7 }, () => guard.attempt('ann', here)))
+  assert.deepEqual(waits.sort(), [0, 0, 0, 0, 0, 1, 1])
 })
 
-test('a success forgets the failures before it', () => {
-  const guard = guarded()
-  fail(guard, 4, ann, here)
-  guard.succeed('ann', here)
-  fail(guard, 4, ann, here)
-  assert.equal(guard.attempt('ann', here), 0)
+test('a success forgets the failures before it', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 4, ann, here)
+  await guard.succeed('ann', here)
+  await fail(guard, 4, ann, here)
+  assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('nobody is locked out by guesses from another address, or at another owner', () => {
-  const guard = guarded()
-  fail(guard, 20, ann, here)
-  assert.equal(guard.attempt('ann', elsewhere), 0)
-  assert.equal(guard.attempt('ben', here), 0)
+test('fifteen minutes after the last of them, failures are forgotten', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 4, ann, here)
+  guard.clock.now += 15 * 60
+  assert.equal(await guard.attempt('ann', here), 0)
+  assert.equal(await guard.attempt('ann', here), 1)
+  guard.clock.now += 15 * 60 + 1
+  await fail(guard, 4, ann, here)
+  assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('going through many owners is no way around', () => {
-  const guard = guarded()
-  fail(guard, 50, somebody, here)
-  assert.equal(guard.attempt('another', here), 1)
-  assert.equal(guard.attempt('another', elsewhere), 0)
+test('nobody is locked out by guesses from another address, or at another owner', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 20, ann, here)
+  assert.equal(await guard.attempt('ann', elsewhere), 0)
+  assert.equal(await guard.attempt('ben', here), 0)
 })
 
-test('attempts that succeed cost an address nothing', () => {
-  const guard = guarded()
-  for (let time = 0; time < 200; time++) guard.succeed(`user${time}`, here)
-  assert.equal(guard.attempt('ann', here), 0)
+test('going through many owners is no way around', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 50, somebody, here)
+  assert.equal(await guard.attempt('another', here), 1)
+  assert.equal(await guard.attempt('another', elsewhere), 0)
 })
 
-test('one success does not forgive an address its guesses at others', () => {
-  const guard = guarded()
-  fail(guard, 51, somebody, here)
+test('attempts that succeed cost an address nothing', async t => {
+  const guard = await guarded(t)
+  for (let time = 0; time < 200; time++) await guard.succeed(`user${time}`, here)
+  assert.equal(await guard.attempt('ann', here), 0)
+})
+
+test('one success does not forgive an address its guesses at others', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 51, somebody, here)
   guard.clock.now += 2
-  guard.succeed('own', here)
-  assert.equal(guard.attempt('another', here), 0)
-  assert.equal(guard.attempt('another', here), 4)
+  await guard.succeed('own', here)
+  assert.equal(await guard.attempt('another', here), 0)
+  assert.equal(await guard.attempt('another', here), 4)
+})
+
+test('a success does not end the wait for a guess that was made meanwhile', async t => {
+  const guard = await guarded(t)
+  await fail(guard, 48, somebody, here)
+  const succeeded = await guard.guard.begin('own', here)
+  assert.equal(await guard.attempt('another', here), 0)
+  await succeeded()
+  assert.equal(await guard.attempt('another', here), 1)
+})
+
+test('going through several servers is no way around, one by one or all at once', async t => {
+  const { clock, guard, newGuard } = await guarded(t)
+  const guards = [guard, newGuard()] as const
+  const attempt = (owner: string, time: number) => attemptAt(guards[time % 2 === 0 ? 0 : 1], owner, here)
+  const alternating: number[] = []
+  for (let time = 0; time < 7; time++) alternating.push(await attempt('ann', time))
+  assert.deepEqual(alternating, [0, 0, 0, 0, 0, 1, 1])
+  const atOnce = await Promise.all(Array.from({ length: 20 }, (_, time) => attempt('ben', time)))
+  assert.equal(atOnce.filter(wait => wait === 0).length, 5)
+  clock.now += 1
+  assert.equal(await attempt('ann', 0), 0)
+  assert.equal(await attempt('ann', 1), 2)
+})
+
+test('a success at one server is one at all of them', async t => {
+  const { guard, newGuard } = await guarded(t)
+  for (let time = 0; time < 4; time++) await guard.begin('ann', here)
+  await (await newGuard().begin('ann', here))()
+  for (let time = 0; time < 5; time++) assert.equal(await attemptAt(guard, 'ann', here), 0)
+})
+
+test('of guesses from very many addresses only the newest are remembered', async t => {
+  const guard = await guarded(t, 10)
+  const guessFrom = async (address: string) => {
+    guard.clock.now += 1
+    assert.equal(await guard.attempt('ann', address), 0)
+  }
+  await fail(guard, 9, ann, here)
+  for (let number = 1; number <= 4; number++) await guessFrom(`198.51.100.${number}`)
+  assert.equal(await guard.attempt('ann', here), 12, 'ten rows are kept')
+  await guessFrom('198.51.100.5')
+  assert.equal(await guard.attempt('ann', here), 0, 'of twelve the oldest two are gone')
+})
+
+test('a database that cannot be asked is not taken for one without failures', async t => {
+  const { guard, store } = await guarded(t)
+  const succeeded = await guard.begin('ann', here)
+  await store.close()
+  const isNoRefusal = (error: unknown) => !(error instanceof Refusal)
+  await assert.rejects(guard.begin('ann', here), isNoRefusal)
+  await assert.rejects(succeeded(), isNoRefusal)
 })

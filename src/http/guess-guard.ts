@@ -1,6 +1,8 @@
-import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { Refusal } from '../domain/refusal.ts'
+import type { FailedAttempts } from '../storage/attempts.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 
 const remembered = 15 * 60
 const longestWait = 15 * 60
@@ -8,50 +10,102 @@ const longestWait = 15 * 60
 /** How many failures are free before each further one makes the next attempt wait twice as long. */
 const freeAttempts = { samePassword: 5, sameAddress: 50 }
 
-interface Failures {
-  count: number
-  waitUntil: number
-}
+/** How many rows there are at most, whoever comes from however many addresses: the oldest go first. */
+const mostRows = 20_000
 
 /**
  * Slows down who guesses passwords: first by the password's owner and the address together, so that nobody can lock a
- * user out from elsewhere, then by address alone, so that going through many users is no way around it.
+ * user out from elsewhere, then by address alone, so that going through many users is no way around it. Failures are
+ * counted in the database, so that going through many servers is none either.
  */
-export function createGuessGuard(clock: () => UtcSeconds) {
-  const failures = new LRUCache<string, Failures>({ max: 20_000, ttl: remembered * 1000 })
-
-  /** Counts an attempt as failed, and tells how to take that back. */
-  function count(key: string, free: number): () => void {
-    const before = failures.get(key) ?? { count: 0, waitUntil: 0 }
-    const attempts = before.count + 1
-    const wait = attempts < free ? 0 : Math.min(2 ** (attempts - free), longestWait)
-    failures.set(key, { count: attempts, waitUntil: clock() + wait })
-    return () =>
-      failures.set(key, { count: (failures.get(key)?.count ?? 1) - 1, waitUntil: before.waitUntil })
-  }
-
+export function createGuessGuard(store: Store, clock: () => UtcSeconds, most = mostRows) {
   return {
     /**
      * Refuses an attempt that comes too soon after failed ones. Any other counts as failed until the function that is
      * returned says that it has succeeded, so that many attempts at once are no way around it.
      */
-    begin(owner: string, address: string): () => void {
-      const pair = pairKey(owner, address)
-      const until = Math.max(...[pair, address].map(key => failures.get(key)?.waitUntil ?? 0))
-      const seconds = until - clock()
-      if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
-      count(pair, freeAttempts.samePassword)
-      const takeBack = count(address, freeAttempts.sameAddress)
-      return () => {
-        failures.delete(pair)
-        takeBack()
-      }
+    async begin(owner: string, address: string): Promise<() => Promise<void>> {
+      const digests = { pair: digest(`${address} ${owner}`), address: digest(address) }
+      // Asked here first, because who has to wait must not keep others from writing.
+      await knownUnlessTooSoon(store, digests, clock())
+      const counted = await store.transaction(tx => countAsFailed(tx, digests, clock(), most))
+      return () => store.transaction(tx => takeBack(tx, counted, clock()))
     },
   }
 }
 
-function pairKey(owner: string, address: string): string {
-  return `${address} ${owner.slice(0, 200)}`
+export type GuessGuard = ReturnType<typeof createGuessGuard>
+
+interface Digests {
+  readonly pair: string
+  readonly address: string
 }
 
-export type GuessGuard = ReturnType<typeof createGuessGuard>
+/** What an attempt has written, and what it found. */
+interface Counted {
+  readonly pair: FailedAttempts
+  readonly address: FailedAttempts
+  readonly addressBefore: FailedAttempts | undefined
+}
+
+async function knownUnlessTooSoon(reads: Pick<ReadableStore, 'attempts'>, digests: Digests, now: UtcSeconds) {
+  const known = await reads.attempts.list([digests.pair, digests.address], now)
+  const seconds = Math.max(0, ...known.map(({ waitUntil }) => waitUntil)) - now
+  if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
+  const find = (wanted: string) => known.find(attempts => attempts.digest === wanted)
+  return { pair: find(digests.pair), address: find(digests.address) }
+}
+
+async function countAsFailed(
+  tx: StoreTransaction,
+  digests: Digests,
+  now: UtcSeconds,
+  most: number,
+): Promise<Counted> {
+  const before = await knownUnlessTooSoon(tx, digests, now)
+  const pair = oneMore(digests.pair, before.pair, freeAttempts.samePassword, now)
+  const address = oneMore(digests.address, before.address, freeAttempts.sameAddress, now)
+  await tx.attempts.set(pair)
+  await tx.attempts.set(address)
+  if (!before.pair || !before.address) await tx.attempts.keepNewest(most)
+  return { pair, address, addressBefore: before.address }
+}
+
+function oneMore(
+  digest: string,
+  before: FailedAttempts | undefined,
+  free: number,
+  now: UtcSeconds,
+): FailedAttempts {
+  const count = (before?.count ?? 0) + 1
+  const wait = count < free ? 0 : Math.min(2 ** (count - free), longestWait)
+  return { digest, count, waitUntil: after(now, wait), forgetAt: after(now, remembered) }
+}
+
+/** A success forgets the failures at this password. An address only gets back what this attempt has cost it. */
+async function takeBack(
+  tx: StoreTransaction,
+  { pair, address, addressBefore }: Counted,
+  now: UtcSeconds,
+): Promise<void> {
+  await tx.attempts.remove(pair.digest)
+  const [current] = await tx.attempts.list([address.digest], now)
+  if (!current) return
+  if (current.count <= 1) return tx.attempts.remove(address.digest)
+  const isOurs = current.waitUntil === address.waitUntil
+  await tx.attempts.set({
+    ...current,
+    count: current.count - 1,
+    waitUntil: isOurs && addressBefore ? addressBefore.waitUntil : current.waitUntil,
+    forgetAt: after(now, remembered),
+  })
+}
+
+function after(now: UtcSeconds, seconds: number): UtcSeconds {
+  return (now + seconds) as UtcSeconds
+}
+
+/** Neither addresses nor names are stored. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

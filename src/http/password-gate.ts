@@ -15,9 +15,9 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
     hash: string | undefined,
     address: string,
   ): Promise<boolean> {
-    const succeeded = guard.begin(owner, address)
+    const succeeded = await guard.begin(owner, address)
     const isRight = hash === undefined ? await refuse(password) : await verified.check(owner, password, hash)
-    if (isRight) succeeded()
+    if (isRight) await succeeded()
     return isRight
   }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { attemptReads, attemptWrites } from './attempts.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventReads, eventWrites } from './events.ts'
 import { imageReads, imageWrites } from './images.ts'
@@ -73,6 +74,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),
+    attempts: attemptReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
@@ -86,6 +88,7 @@ function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
   return {
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
+    attempts: { ...reads.attempts, ...attemptWrites(db) },
     venues: { ...reads.venues, ...venueWrites(db) },
     organizers: { ...reads.organizers, ...organizerWrites(db) },
     terms: { ...reads.terms, ...termWrites(db) },

@@ -27,6 +27,14 @@ export interface TokenTable {
   created_at: UtcSeconds
 }
 
+/** Attempts at passwords that failed or are under way, by a digest of who made them and at what. */
+export interface AttemptTable {
+  digest: string
+  count: number
+  wait_until: UtcSeconds
+  forget_at: UtcSeconds
+}
+
 /** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
 export interface RecordIdTable {
   id: Generated<number>
@@ -182,6 +190,7 @@ export interface ImageTable {
 export interface Tables {
   users: UserTable
   tokens: TokenTable
+  attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable
   venues: VenueTable

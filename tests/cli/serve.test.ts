@@ -1,75 +1,24 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, describe, type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { describe, test } from 'node:test'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import {
+  adminPassword,
+  basic,
+  findOlderNode,
+  newFolder,
+  requestUnderWay,
+  serve,
+  soon,
+  spawnServer,
+  written,
+} from '../support/server-process.ts'
 
-const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 const randomPassword = /^ {2}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m
-const adminPassword = "it's a secret"
-const root = mkdtempSync(join(tmpdir(), 'almanac-serve-'))
-after(() => rmSync(root, { recursive: true }))
-
-/** A process that serves on a free port, unless the arguments say otherwise. */
-function spawnServer(
-  t: TestContext,
-  args: readonly string[],
-  { folder = newFolder(), env = {} as Record<string, string>, node = process.execPath } = {},
-) {
-  const child = spawn(node, [bin, 'serve', '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: `file:${folder}/x.db`, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const output = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', chunk => {
-      output[name] += chunk
-    })
-  }
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
-  t.after(async () => {
-    // The whole group: an older Node has the server as its child.
-    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid as number), 'SIGKILL')
-    await ended
-  })
-  return { child, output, ended }
-}
-
-function newFolder(): string {
-  return join(root, randomUUID())
-}
-
-type Spawned = ReturnType<typeof spawnServer>
-type Setup = Parameters<typeof spawnServer>[2]
-
-/** Waits until the process has written what is looked for, and tells the first group of it. */
-async function written(
-  { child, output }: Spawned,
-  name: 'stdout' | 'stderr',
-  wanted: RegExp,
-): Promise<string> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(10)) {
-    const match = output[name].match(wanted)
-    if (match) return match[1] ?? match[0]
-    assert.equal(child.exitCode, null, `It ended: ${output.stderr}`)
-  }
-  return assert.fail(`It did not write ${wanted}, but: ${output[name]}`)
-}
-
-async function serve(t: TestContext, args: readonly string[] = [], setup?: Setup) {
-  const server = spawnServer(t, args, setup)
-  const api = await written(server, 'stderr', /\n {2}curl .*?(http:\S+)\/venues .*\n/)
-  return { ...server, api, stop: () => server.child.kill('SIGTERM') && server.ended }
-}
 
 /** The request that a pasted curl line makes. */
 function pasted(stderr: string) {
@@ -85,37 +34,11 @@ function pasted(stderr: string) {
   return { url, user, init: { method: 'POST', headers, body: after('-d') } }
 }
 
-function basic(pair: string): string {
-  return `Basic ${Buffer.from(pair).toString('base64')}`
-}
-
 /** The status of a request with any headers, also those that `fetch` sets itself. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [answer] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
-}
-
-/** A request that the server has begun to answer, and that waits for the second half of its body. */
-async function requestUnderWay(api: string) {
-  const [first, second] = ['{"venue":', '"Slow Hall"}']
-  const headers = {
-    authorization: basic(`admin:${adminPassword}`),
-    'content-type': 'application/json',
-    'content-length': first.length + second.length,
-    expect: '100-continue',
-  }
-  const pending = request(`${api}/venues`, { method: 'POST', agent: new Agent({ keepAlive: true }), headers })
-  const answer = once(pending, 'response') as Promise<[IncomingMessage]>
-  answer.catch(() => {})
-  pending.flushHeaders()
-  await once(pending, 'continue')
-  pending.write(first)
-  return { answer, finish: () => pending.end(second) }
-}
-
-function soon<T>(promise: Promise<T>): Promise<T | string> {
-  return Promise.race([promise, pause(5000, 'It still waits.', { ref: false })])
 }
 
 describe('almanac serve', { concurrency: 2 }, () => {
@@ -217,6 +140,35 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.notEqual(await soon(server.ended), 'It still waits.')
   })
 
+  test('Ctrl-C with an older Node, which passes the signal on to who has it already, is one signal', async t => {
+    const node = findOlderNode()
+    if (node === undefined) return t.skip('There is no older Node on this machine.')
+    const server = await serve(t, [], { node, env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
+    const { answer, finish } = await requestUnderWay(server.api)
+    process.kill(-(server.child.pid as number), 'SIGINT')
+    await written(server, 'stdout', /"stopping"/)
+    finish()
+    assert.equal((await answer)[0].statusCode, 201)
+    assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
+  })
+
+  test('the start removes attempts at passwords that do not count any more', async t => {
+    const folder = newFolder()
+    const store = await openStore(`file:${folder}/x.db`)
+    t.after(() => store.close())
+    const [old, recent] = [1, 4_000_000_000] as UtcSeconds[]
+    await store.transaction(async tx => {
+      await tx.attempts.set({ digest: 'old', count: 1, waitUntil: old!, forgetAt: old! })
+      await tx.attempts.set({ digest: 'recent', count: 1, waitUntil: recent!, forgetAt: recent! })
+    })
+    await serve(t, [], { folder })
+    const left = await store.attempts.list(['old', 'recent'], old!)
+    assert.deepEqual(
+      left.map(attempts => attempts.digest),
+      ['recent'],
+    )
+  })
+
   test('no query ends the process', async t => {
     const { api } = await serve(t)
     const answer = await fetch(`${api}/venues?a[b][c][d][e][f][g][h]=1`).catch(() => undefined)
@@ -232,12 +184,3 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.deepEqual(await server.stop(), { code: 0, signal: null })
   })
 })
-
-/** A Node of this machine, not of this folder, that is too old to run TypeScript as it is. */
-function findOlderNode(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
-  const nodes = folders.map(folder => join(folder, 'node')).filter(path => existsSync(path))
-  return nodes.find(
-    path => Number(execFileSync(path, ['--version'], { encoding: 'utf8' }).match(/\d+/)?.[0]) < 26,
-  )
-}

@@ -86,6 +86,22 @@ test('the same new term through two servers at once is one term', async t => {
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 400)])
 })
 
+test('guesses at a password through two servers at once are slowed down like those through one', async t => {
+  const { url } = await postgres(t)
+  const servers = [await serve(t, url), await serve(t, url)] as const
+  const guess = (number: number) => {
+    const authorization = `Basic ${Buffer.from(`nobody:wrong-${number}`).toString('base64')}`
+    return servers[number % 2 === 0 ? 0 : 1].inject({ url: `${root}/venues`, headers: { authorization } })
+  }
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)))
+
+  // Five at once. A slow machine lets another one through for every wait that passes: 1 s, then 2 s.
+  const checked = answers.filter(answer => answer.statusCode === 401).length
+  assert.ok(checked >= 5 && checked <= 7, `${checked} were checked`)
+  assert.equal(answers.filter(answer => answer.statusCode === 429).length, 20 - checked)
+})
+
 test('while the database is away the answer is 503, and afterwards the server goes on by itself', async t => {
   const { server, url } = await postgres(t)
   const app = await serve(t, url)
@@ -94,12 +110,15 @@ test('while the database is away the answer is 503, and afterwards the server go
   await server.kill()
   const away = await app.inject(`${root}/venues/${id}`)
   const ready = await app.inject('/ready')
+  const headers = { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }
+  const login = await app.inject({ url: `${root}/venues`, headers })
   await server.startAgain()
 
   assert.equal(away.statusCode, 503)
   assert.equal(away.json().code, 'rest_unavailable')
   assert.equal(away.headers['retry-after'], '5')
   assert.equal(ready.statusCode, 503)
+  assert.equal(login.statusCode, 503)
   await until(async () => (await app.inject('/ready')).statusCode === 200)
   assert.equal((await app.inject(`${root}/venues/${id}`)).json().venue, 'Hall')
 })

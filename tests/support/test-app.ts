@@ -32,6 +32,7 @@ export interface RequestOptions {
 export interface TestApp {
   app: FastifyInstance
   store: Store
+  databaseUrl: string
   /** One user per role, whose password is the role's name followed by `-pass`. */
   users: Record<Role, User>
   /** What the server takes for the present; assign to travel. */
@@ -82,6 +83,7 @@ export async function buildTestApp(
   return {
     app,
     store,
+    databaseUrl: database.url,
     users,
     clock,
     statements,

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config/load-config.ts'
+import type { User } from '../domain/permissions.ts'
+import type { Store } from '../storage/store.ts'
+import { systemClock } from './clock.ts'
+import { CommandError } from './command.ts'
+
+/** What answers requests: this process, or several that it has started. */
+export interface Server {
+  readonly log: FastifyBaseLogger
+  /** Tells the address when requests to it are answered. */
+  listen(): Promise<string>
+  /** Returns when the requests under way are answered. */
+  close(): Promise<void>
+}
+
+/** A server in this process. With `everyoneIs`, every caller is that user. */
+export async function createServer(
+  store: Store,
+  config: Config,
+  everyoneIs: User | undefined,
+): Promise<Server> {
+  const app = await buildApp({ config, store, clock: systemClock, ...(everyoneIs && { everyoneIs }) })
+  return { log: app.log, listen: () => listen(app, config), close: async () => app.close() }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new CommandError(
+        `Something else listens on port ${port} already. Choose another one with --port.`,
+      )
+    }
+    throw new CommandError(`Cannot listen on ${host}, port ${port}: ${message}`)
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+export const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
+/** A terminal tells every process of a command, and npm tells its own ones again: for so long it is the same signal. */
+const echoMilliseconds = 500
+
+/** Returns with the first signal to stop. A second one, whichever it is, ends the process without waiting. */
+export function untilStopped(log: FastifyBaseLogger): Promise<void> {
+  return new Promise(done => {
+    let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined
+    // The listener stays. Without one, if only for a moment, a signal would end the process.
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (first) {
+        const isEcho = signal === first.signal && performance.now() - first.at < echoMilliseconds
+        if (!isEcho) process.exit(1)
+        return
+      }
+      first = { signal, at: performance.now() }
+      log.info({ signal }, 'stopping')
+      done()
+    }
+    for (const signal of stopSignals) process.on(signal, onSignal)
+  })
+}

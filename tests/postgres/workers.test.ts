@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startPostgres } from '../support/postgres-server.ts'
+import { adminPassword, serve } from '../support/server-process.ts'
+import { templateDatabase } from '../support/test-database.ts'
+import {
+  answeredBy,
+  assertWritesAreReadAtOnce,
+  listeners,
+  logged,
+  until,
+} from '../support/worker-processes.ts'
+
+test('several workers on PostgreSQL all answer, and each has what any of them has written', async t => {
+  const postgres = await startPostgres()
+  t.after(() => postgres.stop())
+  const env = {
+    DATABASE_URL: `${postgres.address}/${templateDatabase}`,
+    ALMANAC_ADMIN_PASSWORD: adminPassword,
+  }
+  const server = await serve(t, ['--workers', '2'], { env })
+  await assertWritesAreReadAtOnce(server)
+  await until(() => logged(server, 'answered').length === 126, 'all answers are logged')
+  for (const method of ['GET', 'POST']) {
+    assert.deepEqual([...answeredBy(server, method).keys()].sort(), listeners(server).sort(), method)
+  }
+  assert.deepEqual(await server.stop(), { code: 0, signal: null })
+})

@@ -1,0 +1,73 @@
+// What tests of `almanac serve --workers` look at: which processes there are, and which of them answers.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminPassword, basic, type Serving, type Spawned } from './server-process.ts'
+
+interface LogLine {
+  readonly pid: number
+  readonly msg: string
+  readonly [name: string]: unknown
+}
+
+/** The lines that were logged with this message, by whichever process. */
+export function logged({ output }: Spawned, message: string): LogLine[] {
+  const lines = output.stdout.split('\n').slice(0, -1)
+  return lines.map(line => JSON.parse(line) as LogLine).filter(line => line.msg.startsWith(message))
+}
+
+/** The ids of the processes that began to listen, in that order. */
+export function listeners(server: Spawned): number[] {
+  return logged(server, 'Server listening').map(line => line.pid)
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!(await isTrue())) {
+    assert.ok(Date.now() < deadline, `It takes too long: ${what}`)
+    await pause(20)
+  }
+}
+
+interface Asking {
+  readonly method?: string
+  readonly authorization?: string
+  readonly json?: unknown
+}
+
+/** A request on a connection of its own, so that any of the processes may get it. */
+export async function ask(url: string, { method = 'GET', authorization, json }: Asking = {}) {
+  const headers = {
+    ...(authorization !== undefined && { authorization }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = request(url, { method, headers, agent: false })
+  sent.end(json === undefined ? undefined : JSON.stringify(json))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) as any }
+}
+
+export const asAdministrator = { authorization: basic(`admin:${adminPassword}`) }
+
+/** Writes again and again, and reads each time through several connections at once. */
+export async function assertWritesAreReadAtOnce({ api }: Serving): Promise<void> {
+  const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
+  const { body: venue } = await ask(`${api}/venues`, hall)
+  for (let round = 1; round <= 25; round++) {
+    const changed = { ...hall, json: { venue: `Hall ${round}` } }
+    assert.equal((await ask(`${api}/venues/${venue.id}`, changed)).status, 200)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(`${api}/venues/${venue.id}`)))
+    for (const { body } of answers) assert.equal(body.venue, `Hall ${round}`)
+  }
+}
+
+/** How many requests of a method each process has answered. */
+export function answeredBy(server: Spawned, method: string): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { pid, method: answered } of logged(server, 'answered')) {
+    if (answered === method) counts.set(pid, (counts.get(pid) ?? 0) + 1)
+  }
+  return counts
+}
