@@ -45,18 +45,20 @@ function repeating(
   fallback: pg.Pool,
   isPassing: (error: unknown) => boolean,
 ): PostgresPoolClient {
-  let client = first
+  let client: pg.PoolClient | undefined = first
   async function query(sql: string, values: readonly unknown[]): Promise<unknown> {
     try {
-      return await run(client, sql, values)
+      return await run(client ?? first, sql, values)
     } catch (error) {
       if (!isPassing(error)) throw error
-      client.release(true)
+      client?.release(true)
+      // None is held while the next one is waited for, which may be in vain.
+      client = undefined
       client = await fallback.connect()
       return run(client, sql, values)
     }
   }
-  return { query: query as Query, release: destroy => client.release(destroy) }
+  return { query: query as Query, release: destroy => client?.release(destroy) }
 }
 
 /** Kysely also asks for cursors in this way, but only where one was configured. */
@@ -67,7 +69,8 @@ function run(
   text: string,
   values: readonly unknown[],
 ): Promise<PostgresQueryResult<unknown>> {
-  const name = values.length > 0 ? nameOf(text) : undefined
+  const isKept = values.length > 0 && !text.includes(' like ')
+  const name = isKept ? nameOf(text) : undefined
   const statement = { text, values: [...values], ...(name && { name }) }
   return client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<unknown>>
 }
@@ -80,7 +83,8 @@ const seenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /**
  * The name under which PostgreSQL keeps a statement parsed: from the second time on that it comes, because statements
- * with a list of unusual length may never come again.
+ * with a list of unusual length may never come again. What searches for words gets none: how it is best done depends on
+ * the words, and a plan that is kept does not know them.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

@@ -67,6 +67,8 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
   })
   // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
   pool.on('error', () => {})
+  // Nor one that breaks between two statements of who holds it: the next statement fails, and tells.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
@@ -93,9 +95,12 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(7236019)`.execute(tx)
 }
 
-/** Connections that are refused or break, a server that starts, stops or has none left, and waiting for too long. */
+/**
+ * Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
+ * for too long.
+ */
 const awayCodes =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300)$/
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006)$/
 
 function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }

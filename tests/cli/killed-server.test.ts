@@ -1,0 +1,203 @@
+// The server is killed under a write load, a hundred times in a row on one database file.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { DatabaseSync } from 'node:sqlite'
+import { before, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from '../support/postgres-server.ts'
+import { newFolder, type Serving, serve } from '../support/server-process.ts'
+
+const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
+const kills = 100
+const killsPerTest = 10
+const writers = 4
+
+const folder = newFolder()
+const database = `${folder}/x.db`
+let port: number
+let api: string
+let token: string
+
+/** The names of what clients asked for, and of what they were told that it is there. */
+const asked = new Set<string>()
+const acknowledged = new Set<string>()
+
+before(async () => {
+  port = await freePort()
+  api = `http://127.0.0.1:${port}/calendar/events/v1`
+  // A process that ends by itself also leaves what it compiled behind, which makes every start after it quicker.
+  await almanac('user', 'add', 'admin', '--role', 'administrator')
+  token = JSON.parse(await almanac('token', 'create', 'admin', '--json')).token
+})
+
+async function almanac(...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: `file:${database}` }
+  const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { env })
+  return stdout
+}
+
+function startServer(t: TestContext): Promise<Serving> {
+  return serve(t, ['--port', String(port)], { folder })
+}
+
+async function kill({ child, ended }: Serving): Promise<void> {
+  assert.ok(child.kill('SIGKILL'), 'It was still running.')
+  await ended
+}
+
+/** An event comes with a venue, an organizer and a tag that nobody else has: one that is half there would be seen. */
+function eventNamed(title: string, round: number): object {
+  return {
+    title,
+    start_date: '2035-06-01 19:00',
+    end_date: '2035-06-01 22:00',
+    venue: { venue: `Hall of ${title}` },
+    organizer: { organizer: `Club of ${title}` },
+    categories: [`Round ${round}`],
+    tags: [`Tag of ${title}`],
+  }
+}
+
+async function write(name: string, round: number): Promise<Response> {
+  const isEvent = name.startsWith('Event')
+  return fetch(`${api}/${isEvent ? 'events' : 'venues'}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(isEvent ? eventNamed(name, round) : { venue: name }),
+  })
+}
+
+/** Writes one thing after the other, each of them once, until there is no answer any more. */
+async function keepWriting(writer: number, round: number, onAcknowledged: () => void): Promise<void> {
+  for (let number = 1; ; number++) {
+    const name = `${number % 3 === 0 ? 'Venue' : 'Event'} ${round}-${writer}-${number}`
+    asked.add(name)
+    const answer = await write(name, round).catch(() => undefined)
+    if (!answer) return
+    assert.equal(answer.status, 201)
+    acknowledged.add(name)
+    onAcknowledged()
+    // The next request may use the connection when the answer was read to its end.
+    if ((await answer.text().catch(() => undefined)) === undefined) return
+  }
+}
+
+/** Some moment between 20 and 150 ms after the first answer, another one in each round. */
+function millisecondsUntilKill(round: number): number {
+  return 20 + ((round * 47) % 131)
+}
+
+async function killOnce(t: TestContext, round: number): Promise<void> {
+  const server = await startServer(t)
+  const { promise: firstAnswer, resolve } = Promise.withResolvers<void>()
+  const load = Array.from({ length: writers }, (_, writer) => keepWriting(writer, round, resolve))
+  await Promise.race([firstAnswer, Promise.all(load)])
+  await pause(millisecondsUntilKill(round))
+  await kill(server)
+  await Promise.all(load)
+}
+
+function read(file: DatabaseSync, sql: string): Record<string, any>[] {
+  // Rows have no prototype, which would make them unequal to others.
+  return file
+    .prepare(sql)
+    .all()
+    .map(row => ({ ...row }))
+}
+
+/** What was acknowledged is there, what is there was asked for, and nothing is there twice. */
+function assertWrittenOnce(file: DatabaseSync): void {
+  const names = read(
+    file,
+    `select title as name from events union all select name from venues where name like 'Venue %'`,
+  ).map(row => row.name as string)
+  const stored = new Set(names)
+  assert.equal(stored.size, names.length, 'nothing is there twice')
+  assert.deepEqual([...acknowledged.difference(stored)], [], 'what was acknowledged is there')
+  assert.deepEqual([...stored.difference(asked)], [], 'what is there was asked for')
+}
+
+const linkedTo = (kind: 'venue' | 'organizer') =>
+  `(select group_concat(name) from event_links inner join ${kind}s on ${kind}s.id = linked_id
+    where event_id = events.id and kind = '${kind}')`
+const termsOf = (taxonomy: 'category' | 'tag') =>
+  `(select group_concat(name) from event_terms inner join terms on terms.id = term_id
+    where event_id = events.id and taxonomy = '${taxonomy}')`
+
+function assertWholeEvents(file: DatabaseSync): void {
+  const events = read(
+    file,
+    `select title, ${linkedTo('venue')} as venue, ${linkedTo('organizer')} as organizer,
+      ${termsOf('category')} as category, ${termsOf('tag')} as tag from events`,
+  )
+  for (const event of events) {
+    const { title } = event
+    const [, round] = title.match(/^Event (\d+)-/) ?? []
+    assert.deepEqual(event, {
+      title,
+      venue: `Hall of ${title}`,
+      organizer: `Club of ${title}`,
+      category: `Round ${round}`,
+      tag: `Tag of ${title}`,
+    })
+  }
+}
+
+const records = `select id, 'venue' as kind, slug from venues union all select id, 'organizer', slug from organizers
+  union all select id, 'event', slug from events`
+
+/** What no transaction leaves behind: each of these finds nothing. */
+const leftovers = {
+  'a venue or organizer without its event': `select name from (select name from venues union all
+    select name from organizers) where name not like 'Venue %' and substr(name, 9) not in (select title from events)`,
+  'a term without an event': 'select name from terms where id not in (select term_id from event_terms)',
+  'a term with a wrong count': `select name from terms
+    where event_count <> (select count(*) from event_terms where term_id = terms.id)`,
+  'an id without a record': `select id from record_ids where id not in (select id from (${records}))`,
+  'a record without its slug': `select id, kind, slug from (${records})
+    except select record_id, kind, slug from slugs`,
+  'a slug without its record': `select record_id, kind, slug from slugs where kind not in ('category', 'tag')
+    except select id, kind, slug from (${records})`,
+  'a slug without its term': `select record_id, kind, slug from slugs where kind in ('category', 'tag')
+    except select id, taxonomy, slug from terms`,
+}
+
+/** Reads the file as the killed server left it. */
+function inspect(look: (file: DatabaseSync) => void): void {
+  const file = new DatabaseSync(database)
+  try {
+    look(file)
+  } finally {
+    file.close()
+  }
+}
+
+function assertWhole(file: DatabaseSync): void {
+  assertWrittenOnce(file)
+  assertWholeEvents(file)
+  for (const [what, sql] of Object.entries(leftovers)) assert.deepEqual(read(file, sql), [], what)
+  assert.deepEqual(read(file, 'pragma integrity_check'), [{ integrity_check: 'ok' }])
+  assert.deepEqual(read(file, 'pragma foreign_key_check'), [])
+  // Fails when the index of words does not agree with the texts: https://sqlite.org/fts5.html#the_integrity_check_command
+  file.exec(`insert into event_search (event_search, rank) values ('integrity-check', 1)`)
+}
+
+// Several tests and not one, so that each is done within the time that a test may take on a slow machine.
+for (let first = 1; first <= kills; first += killsPerTest) {
+  const last = first + killsPerTest - 1
+  test(`after the kills ${first} to ${last} nothing that was acknowledged is lost, doubled or half there`, async t => {
+    for (let round = first; round <= last; round++) await killOnce(t, round)
+    inspect(assertWhole)
+  })
+}
+
+test('after all of that, the next start serves everything', async t => {
+  const server = await startServer(t)
+  const answer = await fetch(`${api}/events?start_date=2035-01-01&end_date=2036-01-01`)
+  const { total } = (await answer.json()) as { total: number }
+  await server.stop()
+  const events = [...acknowledged].filter(name => name.startsWith('Event'))
+  assert.ok(events.length >= kills && total >= events.length, `${total} of ${events.length}`)
+})
