@@ -9,9 +9,11 @@ const mayImport = {
   config: ['fields', 'domain'],
   storage: ['domain'],
   images: ['domain'],
+  formats: ['domain', 'i18n'],
   actions: ['domain', 'resources', 'accounts'],
   http: ['domain', 'i18n', 'fields', 'accounts'],
-  api: ['http', 'actions', 'resources', 'fields', 'i18n', 'domain'],
+  api: ['http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  pages: ['http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',
     'config',

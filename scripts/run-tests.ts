@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
   { args: [inOneProcess, 'tests/api/events/**/*.test.ts', 'tests/storage/**/*.test.ts'] },
   { args: [inOneProcess, 'src/**/*.test.ts', 'tests/api/*.test.ts', 'tests/contract/**/*.test.ts'] },
   { args: [inOneProcess, 'tests/api/images/**/*.test.ts', 'tests/images/**/*.test.ts'] },
+  { args: [inOneProcess, 'tests/pages/**/*.test.ts'] },
   { args: ['--test-concurrency=2', 'tests/cli/**/*.test.ts', 'tests/postgres/**/*.test.ts'] },
 ]
 

@@ -1,5 +1,7 @@
 // The composition root: the only file in which everything meets.
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import packageDescription from '../package.json' with { type: 'json' }
@@ -26,6 +28,7 @@ import { loadMessages } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
+import { registerSite } from './pages/register-site.ts'
 import type { Store } from './storage/store.ts'
 
 export const version: string = packageDescription.version
@@ -64,10 +67,13 @@ export async function buildApp({
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
+    referrerPolicy: { policy: 'same-origin' },
     // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
     strictTransportSecurity: false,
   })
   await allowOrigins(app, config.corsOrigins)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
@@ -76,8 +82,21 @@ export async function buildApp({
   registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
+  registerSite(app, {
+    storeFor,
+    site,
+    clock,
+    translate,
+    passwordGate,
+    version,
+    logo: config.logo,
+    ...refusals,
+  })
   return app
 }
+
+/** What is sent is made as it is asked for, so it is packed quickly rather than as small as can be. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export async function openImageLibrary(config: Config, files?: ImageFiles): Promise<ImageLibrary> {
   const { imageMaxBytes, imageMaxPixels, imageMaxSide, imageFetching } = config
@@ -95,7 +114,7 @@ export async function openImageLibrary(config: Config, files?: ImageFiles): Prom
   })
 }
 
-function createServer(config: Config, { onError, onNoRoute }: RefusalHandler): FastifyInstance {
+function createServer(config: Config, { onError }: RefusalHandler): FastifyInstance {
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,7 +132,6 @@ function createServer(config: Config, { onError, onNoRoute }: RefusalHandler): F
     },
   })
   app.setErrorHandler(onError)
-  app.setNotFoundHandler(onNoRoute)
   return app
 }
 

@@ -682,6 +682,8 @@ export interface components {
             description: string;
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: number;
+            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+            color?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -11375,6 +11377,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the term. */
@@ -11385,6 +11389,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the term. */
@@ -11395,6 +11401,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
             };
         };
@@ -11664,6 +11672,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the term. */
@@ -11674,6 +11684,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the term. */
@@ -11684,6 +11696,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
             };
         };
@@ -11843,6 +11857,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the term. */
@@ -11853,6 +11869,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the term. */
@@ -11863,6 +11881,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
             };
         };
@@ -12170,6 +12190,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the term. */
@@ -12180,6 +12202,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the term. */
@@ -12190,6 +12214,8 @@ export interface operations {
                     slug?: string | null;
                     /** @description The id of the category above this one; 0 is the top level. */
                     parent?: number | null;
+                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+                    color?: string | null;
                 };
             };
         };

@@ -52,6 +52,7 @@ export async function termIds(
         name,
         description: '',
         parentId: null,
+        color: null,
         language,
         languages: [language],
       }),

@@ -24,6 +24,7 @@ export function createTerm(
       languages: [actor.language],
       name: input.name,
       description: input.description ?? '',
+      color: input.color ?? null,
       parentId,
       slug: firstSlug([input.slug, input.name], taxonomy),
     })
@@ -83,6 +84,7 @@ function changedTerm(current: Term, input: TermPatch): Term {
     name,
     parentId: input.parent === undefined ? current.parentId : input.parent || null,
     description: input.description === undefined ? current.description : (input.description ?? ''),
+    color: input.color === undefined ? current.color : (input.color ?? null),
     slug: changedSlug(input, current, name),
   }
 }

@@ -24,7 +24,6 @@ export async function registerDocsPage(
     maxAge: '1d',
     decorateReply: false,
   })
-  app.get('/', async (_request, reply) => reply.redirect('/docs'))
   for (const language of [undefined, ...languages]) {
     const path = language ? `/${language}/docs` : '/docs'
     app.get(path, { config: language ? { language } : {} }, async (_request, reply) =>

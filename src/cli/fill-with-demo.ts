@@ -95,12 +95,13 @@ async function addTerms(
   terms: readonly DemoTerm[],
 ): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const { key, name, description, parent } of terms) {
+  for (const { key, name, description, parent, color } of terms) {
     const input = {
       name: name[actor.language],
       description: description[actor.language],
       slug: key,
       ...(parent !== undefined && { parent: idOf(ids, parent) }),
+      ...(color !== undefined && { color }),
     }
     const { id } = await createTerm(store, taxonomy, input, actor)
     ids.set(key, id)

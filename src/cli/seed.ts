@@ -105,6 +105,7 @@ async function addTerm(tx: StoreTransaction, taxonomy: 'category' | 'tag', name:
     name,
     description: '',
     parentId: null,
+    color: null,
     slug: slugFrom(name),
   })
 }

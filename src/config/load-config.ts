@@ -34,7 +34,8 @@ export function loadConfig(
 
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
-  const { namespace, languageParameter, maxPerPage, customFields } = config
+  const { namespace, languageParameter, maxPerPage, customFields, logo } = config
+  const { region, accentColor, mapTiles, mapAttribution, feedPastDays } = config
   return {
     name,
     zone,
@@ -44,7 +45,13 @@ export function siteOf(config: Config): Site {
     languageParameter,
     maxPerPage,
     customFields,
+    hasLogo: logo !== undefined,
+    mapAttribution,
+    feedPastDays,
     ...(publicUrl !== undefined && { publicUrl }),
+    ...(region !== undefined && { region }),
+    ...(accentColor !== undefined && { accentColor }),
+    ...(mapTiles !== undefined && { mapTiles }),
   }
 }
 

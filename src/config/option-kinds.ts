@@ -29,6 +29,18 @@ function isPostgres(text: string): boolean {
   return /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
 }
 
+export const region: Kind<string> = textKind(text =>
+  /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : new Problem('not_a_region'),
+)
+
+/** An address with a place for the tile's zoom, column and row. */
+export const tileAddress: Kind<string> = textKind(text => {
+  const hasPlaces = ['{z}', '{x}', '{y}'].every(place => text.includes(place))
+  return hasPlaces && isWebAddress(text.replace(/[{}]/g, ''))
+    ? text
+    : new Problem('not_a_tile_address', { places: '{z}/{x}/{y}' })
+})
+
 export const namespacePath: Kind<string> = textKind(text => {
   const path = text.replace(/^\/+|\/+$/g, '')
   return /^[\w.-]+(\/[\w.-]+)*$/.test(path) ? path : new Problem('not_a_path')

@@ -1,6 +1,7 @@
 import { languages } from '../domain/language.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
+import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
 import { plainText } from '../fields/kinds/text.ts'
@@ -14,7 +15,9 @@ import {
   parameterName,
   postgresUrl,
   proxyAddress,
+  region,
   siteAddress,
+  tileAddress,
   timeZone,
 } from './option-kinds.ts'
 import { optionTable } from './option-table.ts'
@@ -97,6 +100,46 @@ export const options = optionTable({
     kind: choice(languages),
     default: 'en',
     about: 'The language of answers to requests that do not choose one.',
+  },
+  region: {
+    env: 'ALMANAC_REGION',
+    flag: 'region',
+    kind: region,
+    about:
+      'The country, as two letters such as KE, whose habits the pages follow: how dates are written, and on which day a week begins. Without it, those of the largest country of each language.',
+  },
+  accentColor: {
+    env: 'ALMANAC_ACCENT_COLOR',
+    flag: 'accent-color',
+    kind: color,
+    about: 'The colour of links and buttons on the pages, such as #0a7d5a.',
+  },
+  logo: {
+    env: 'ALMANAC_LOGO',
+    flag: 'logo',
+    kind: plainText({ max: 1000 }),
+    about: 'The path of a picture (SVG, PNG, JPEG or WebP) that stands on the pages in place of the name.',
+  },
+  mapTiles: {
+    env: 'ALMANAC_MAP_TILES',
+    flag: 'map-tiles',
+    kind: tileAddress,
+    about:
+      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, pages link to a map elsewhere. Visitors’ browsers ask this address, so whoever runs it sees them.',
+  },
+  mapAttribution: {
+    env: 'ALMANAC_MAP_ATTRIBUTION',
+    flag: 'map-attribution',
+    kind: plainText({ max: 300 }),
+    default: '© OpenStreetMap',
+    about: 'Whose map it is, shown in its corner.',
+  },
+  feedPastDays: {
+    env: 'ALMANAC_FEED_PAST_DAYS',
+    flag: 'feed-past-days',
+    kind: integer({ min: 0, max: 36_500 }),
+    default: 90,
+    about: 'How many days back feeds hold events that are over.',
   },
   currency: {
     env: 'ALMANAC_CURRENCY',

@@ -41,6 +41,7 @@ export const problemMessages = {
     'These are the texts that the record was written in; only translations of them can be removed.',
   own_parent: 'An event cannot be a part of itself, or of one of its own parts.',
   needs_the_other: 'Must be given together with {other}.',
+  not_a_color: 'Must be a colour such as #0a7d5a.',
   not_an_object: 'Must be an object with named fields.',
   not_a_time_zone: 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.',
   not_a_database:
@@ -54,6 +55,9 @@ export const problemMessages = {
   not_a_network: 'Must be an address or a network such as 10.0.0.0/8.',
   not_an_image_store:
     'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',
+  not_a_region: 'Must be a country as two letters, for example KE.',
+  not_a_tile_address:
+    'Must be a web address that names the zoom, column and row of a tile, for example https://tile.example.org/{places}.png.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
   not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
   unknown_user: 'There is no user with the id {id}.',

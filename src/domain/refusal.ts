@@ -144,6 +144,11 @@ export const refusalReasons = {
     status: 429,
     message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  unknownEmbedFormat: {
+    code: 'oembed_unknown_format',
+    status: 501,
+    message: 'What embeds a page is described as json or as xml, and in no other format.',
+  },
   noSpace: {
     code: 'rest_no_space',
     status: 507,

@@ -17,4 +17,14 @@ export interface Site {
   readonly languageParameter: string
   readonly maxPerPage: number
   readonly customFields: readonly CustomField[]
+  /** A country such as KE, whose habits dates and weeks follow. */
+  readonly region?: string
+  /** As #rrggbb. */
+  readonly accentColor?: string
+  readonly hasLogo: boolean
+  /** The address of map tiles, with {z}, {x} and {y}; without it there are no maps. */
+  readonly mapTiles?: string
+  readonly mapAttribution: string
+  /** How many days feeds go back. */
+  readonly feedPastDays: number
 }

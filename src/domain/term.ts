@@ -10,6 +10,8 @@ export interface TermContent {
   readonly description: string
   /** The category above it; always null for a tag. */
   readonly parentId: number | null
+  /** The colour that its events have on the pages, as #rrggbb; always null for a tag. */
+  readonly color: string | null
 }
 
 export interface Term extends TermContent {

@@ -15,6 +15,16 @@ export function html(
   return new Html(String.raw({ raw: strings }, ...values.map(printed)))
 }
 
+/** Markup that was made harmless when it was written (`fields/safe-markup.ts`), printed as it is. */
+export function harmless(markup: string): Html {
+  return new Html(markup)
+}
+
+/** Data inside of a script element: the only way out of one is its end tag, so nothing may look like it. */
+export function jsonInScript(data: object): Html {
+  return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
+}
+
 function printed(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text
   if (typeof value === 'string') return escaped(value)

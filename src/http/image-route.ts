@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { FilePart, ImageFiles } from '../images/image-files.ts'
+import { isKnownTag } from './tagged.ts'
 import { wantedPart } from './wanted-part.ts'
 
 /** Where images are found below the address of the site. */
@@ -27,7 +28,7 @@ export function registerImages(app: FastifyInstance, files: ImageFiles): void {
       if (size === undefined) throw new Refusal('imageNotFound')
       const etag = `"${digest.slice(0, 32)}-${file}"`
       reply.headers(lasting).headers({ etag, 'content-type': type })
-      if (isKnown(request, etag)) return reply.code(304).send()
+      if (isKnownTag(request, etag)) return reply.code(304).send()
       return sendFile({ files, name, size, part: partOf(request, size, etag) }, request, reply)
     },
   })
@@ -77,11 +78,6 @@ async function opened(files: ImageFiles, name: string, part: FilePart | undefine
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Refusal('imageNotFound') : error
   }
-}
-
-function isKnown({ headers }: FastifyRequest<FileRequest>, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  return known?.some(tag => tag === etag || tag === '*') ?? false
 }
 
 /** Parts are for GET alone, and for who still has the same file. */

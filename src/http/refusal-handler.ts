@@ -31,6 +31,7 @@ export function createRefusalHandler(
   }
 
   return {
+    toRefusal: (error: unknown, request: FastifyRequest) => asRefusal(error, request, isUnavailable),
     onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuse(asRefusal(error, request, isUnavailable), request, reply),
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>

@@ -82,6 +82,7 @@ export const termShape: Shape = {
   },
   description: text('What the term stands for, as HTML.'),
   parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
+  color: optionalText('The colour of its events on the pages of the calendar, for example #0a7d5a.'),
   ...languageShape,
   count: whole('How many published events have the term.'),
   url: address('The page of the term, for people.'),

@@ -1,6 +1,7 @@
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
+import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { id, parentId } from '../fields/kinds/reference.ts'
 import { inlineText, plainText, richText, searchText } from '../fields/kinds/text.ts'
@@ -15,6 +16,10 @@ export const tagFields = fieldTable({
 export const categoryFields = fieldTable({
   ...tagFields,
   parent: { kind: parentId, about: 'The id of the category above this one; 0 is the top level.' },
+  color: {
+    kind: color,
+    about: 'The colour of its events on the pages of the calendar, for example #0a7d5a.',
+  },
 })
 
 /** The texts that a term may have in other languages, with their names in the record. The slug is another. */

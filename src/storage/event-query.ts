@@ -30,7 +30,7 @@ export interface EventQuery extends PageRequest {
   readonly includeHidden: boolean
   /** Which venues count when places are asked for. */
   readonly venues: Visibility
-  /** Whether words are also looked for in content that a password protects. */
+  /** Whether words, places and organizers are also looked for in content that a password protects. */
   readonly searchesProtected: boolean
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
@@ -56,6 +56,7 @@ export function eventConditions(
     ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
     ...searchConditions(eb, query, language, dialect),
     ...termGroups.map(group => hasTermOf(eb, group)),
+    ...(asksForContent(query) ? [eb('events.password_hash', 'is', null)] : []),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
     ...(ids ? [eb('events.id', 'in', ids)] : []),
@@ -65,6 +66,12 @@ export function eventConditions(
     ...(query.located === undefined ? [] : [isLocated(eb, query.located, query.venues)]),
     ...(query.near ? [isNear(eb, query.near, query.venues)] : []),
   ]
+}
+
+/** Where a protected event takes place, and who is behind it, is a part of what its password protects. */
+function asksForContent({ searchesProtected, venueIds, organizerIds, near, located }: EventQuery): boolean {
+  const isAsked = venueIds ?? organizerIds ?? near ?? located
+  return isAsked !== undefined && !searchesProtected
 }
 
 function windowConditions(eb: EventExpressions, window: ListWindow): Condition[] {

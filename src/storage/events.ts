@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
@@ -7,6 +7,14 @@ import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
+import {
+  type EventListing,
+  eventsInLanguage,
+  linkedState,
+  listEvents,
+  streamEvents,
+  type WholeQuery,
+} from './event-stream.ts'
 import { newRecordId } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
@@ -14,7 +22,6 @@ import type { Tables } from './tables.ts'
 import { countEvent, uncountEvent } from './term-counts.ts'
 import {
   inTranslation,
-  isTranslationOf,
   reindexTranslations,
   removeTranslation,
   settleTranslatedSlugs,
@@ -24,12 +31,7 @@ import {
 import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
-  const inLanguage = (language: Language) =>
-    db
-      .selectFrom('events')
-      .leftJoin('translations as translation', join =>
-        join.on(isTranslationOf('events.id', sql.lit('event'), language)),
-      )
+  const inLanguage = (language: Language) => eventsInLanguage(db, language)
 
   return {
     /** The event with its own texts, for who is about to change it. */
@@ -94,6 +96,32 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     withLinks: (events: readonly CalendarEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 
+    /** Every event that matches: what it takes to read them one after the other, and to know whether they changed. */
+    listing: (query: WholeQuery, visibility: Visibility, language: Language) =>
+      listEvents(db, dialect, query, visibility, language),
+
+    /** The events of a listing, read a few at a time while they are asked for. */
+    stream: (listing: EventListing, visibility: Visibility, language: Language) =>
+      streamEvents(db, listing.ids, visibility, language),
+
+    /** In which state all is that events may link to. */
+    linkedState: (language: Language) => linkedState(db, language),
+
+    /** The events of a page, without counting how many there are in all. */
+    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<CalendarEvent[]> {
+      const rows = await inLanguage(language)
+        .where(visible('events', visibility))
+        .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+        .selectAll('events')
+        .select(translationColumns)
+        .orderBy(orderExpression(query), query.order)
+        .orderBy('events.id', query.order)
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      return rows.map(row => inTranslation(toEvent(row), row))
+    },
+
     async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<CalendarEvent>> {
       const narrowed = (events: ReturnType<typeof inLanguage>) =>
         events
@@ -106,15 +134,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }
-      const rows = await matching
-        .selectAll('events')
-        .select(translationColumns)
-        .orderBy(orderExpression(query), query.order)
-        .orderBy('events.id', query.order)
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return { total: Number(total), records: rows.map(row => inTranslation(toEvent(row), row)) }
+      return { total: Number(total), records: await this.first(query, visibility, language) }
     },
   }
 }

@@ -58,7 +58,9 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
   if (hasEvents === true) list.push(eb => eb.exists(eventsOfRecord(events)))
   if (hasEvents === false) list.push(eb => eb.not(eb.exists(eventsOfRecord(events))))
   if (withEventsAfter !== undefined) {
-    list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
+    // A list of where something is going on would tell where a protected event takes place.
+    const open = eventsOfRecord(events).where('events.password_hash', 'is', null)
+    list.push(eb => eb.exists(open.where('events.end_utc', '>', withEventsAfter)))
   }
   return list
 }

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
+import { categoryColours } from './category-colours.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventReads, eventWrites } from './events.ts'
 import { imageReads, imageWrites } from './images.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
+import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termReads, termWrites } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
@@ -80,6 +82,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     terms: termReads(db),
     events: eventReads(db, dialect),
     images: imageReads(db),
+    slugs: slugReads(db),
+    categoryColours: () => categoryColours(db),
   }
 }
 
@@ -94,6 +98,8 @@ function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
     terms: { ...reads.terms, ...termWrites(db) },
     events: { ...reads.events, ...eventWrites(db) },
     images: { ...reads.images, ...imageWrites(db) },
+    slugs: reads.slugs,
+    categoryColours: reads.categoryColours,
     publishDue: (now: UtcSeconds) => publishDue(db, now),
   }
 }

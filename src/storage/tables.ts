@@ -106,6 +106,7 @@ export interface TermTable {
   slug: string
   description: string
   parent_id: number | null
+  color: string | null
   search_text: string
   /** How many published events have the term, kept up to date by every write that changes it. */
   event_count: Generated<number>

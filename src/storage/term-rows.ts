@@ -79,6 +79,7 @@ export function toTerm({
   slug,
   description,
   parent_id,
+  color,
 }: TermRow): Term {
   return {
     id,
@@ -89,6 +90,7 @@ export function toTerm({
     slug,
     description,
     parentId: parent_id,
+    color,
   }
 }
 

@@ -175,11 +175,12 @@ export function termWrites(db: Kysely<Tables>) {
   }
 }
 
-function contentColumns({ name, description, parentId }: TermContent) {
+function contentColumns({ name, description, parentId, color }: TermContent) {
   return {
     name,
     name_key: termNameKey(name),
     description,
+    color,
     parent_id: parentId,
     ...termIndex({ name }),
   }

@@ -31,12 +31,3 @@ test('all that the page needs comes from this server, and nothing else of the pa
     assert.equal((await get(`//docs/assets/${other}`)).status, 404, other)
   }
 })
-
-test('who opens the server in a browser is led to the documentation', async t => {
-  const { get } = await buildTestApp(t)
-
-  const { status, headers } = await get('//')
-
-  assert.equal(status, 302)
-  assert.equal(headers.location, '/docs')
-})

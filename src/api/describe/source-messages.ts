@@ -1,3 +1,4 @@
+import { pageTexts } from '../../domain/page-texts.ts'
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
@@ -24,6 +25,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ),
     ...withPrefix('problems', problemMessages),
     ...withPrefix('texts', texts),
+    ...withPrefix('pages', pageTexts),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }

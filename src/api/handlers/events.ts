@@ -11,11 +11,12 @@ import { canEdit } from '../../domain/permissions.ts'
 import type { ProblemsByField } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { visibleTo } from '../../domain/visibility.ts'
+import { eventJsonLd } from '../../formats/json-ld.ts'
 import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent, withoutContent } from '../present/event.ts'
-import { presentJsonLd } from '../present/json-ld.ts'
+import { recordUrl } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
@@ -69,7 +70,13 @@ async function checkPassword(
 
 function answer(event: LinkedEvent, context: RequestContext, status = 200): Answer {
   const presented = presentEvent(event, context)
-  return { status, body: { ...presented, json_ld: presentJsonLd(event, presented, context) } }
+  const json_ld = eventJsonLd(event, {
+    url: presented.url,
+    ...(presented.image && { imageUrl: presented.image.url }),
+    currency: context.site.currency,
+    urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
+  })
+  return { status, body: { ...presented, json_ld } }
 }
 
 /** A write is about an event that is there, or about a new one. */

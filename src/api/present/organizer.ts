@@ -1,7 +1,7 @@
 import type { Organizer } from '../../domain/organizer.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
-import { paragraphs } from './paragraphs.ts'
 
 export function presentOrganizer(organizer: Organizer, context: PresentContext) {
   return {

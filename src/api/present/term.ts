@@ -16,6 +16,7 @@ export function presentTerm(term: CountedTerm, { addresses, language }: PresentC
     taxonomy: `event_${term.taxonomy}`,
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
+    ...(term.color !== null && { color: term.color }),
     count: term.count,
     language,
     languages: term.languages,

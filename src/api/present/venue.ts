@@ -1,7 +1,7 @@
 import { regionOf, type Venue } from '../../domain/venue.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
-import { paragraphs } from './paragraphs.ts'
 
 export function presentVenue(venue: Venue, context: PresentContext) {
   return {

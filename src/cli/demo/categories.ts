@@ -3,6 +3,7 @@ import type { DemoTerm } from './shape.ts'
 export const demoCategories: DemoTerm[] = [
   {
     key: 'arts',
+    color: '#9b3d6b',
     name: { en: 'Arts', fr: 'Arts', 'pt-pt': 'Artes', ar: 'الفنون', sw: 'Sanaa' },
     description: {
       en: 'Stage, screen, page and canvas.',
@@ -14,6 +15,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'theatre',
+    color: '#9b3d6b',
     parent: 'arts',
     name: { en: 'Theatre', fr: 'Théâtre', 'pt-pt': 'Teatro', ar: 'المسرح', sw: 'Tamthilia' },
     description: {
@@ -26,6 +28,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'dance',
+    color: '#b8452f',
     parent: 'arts',
     name: { en: 'Dance', fr: 'Danse', 'pt-pt': 'Dança', ar: 'الرقص', sw: 'Dansi' },
     description: {
@@ -38,6 +41,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'visual-arts',
+    color: '#7a4fa0',
     parent: 'arts',
     name: {
       en: 'Visual arts',
@@ -56,6 +60,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'music',
+    color: '#24579c',
     name: { en: 'Music', fr: 'Musique', 'pt-pt': 'Música', ar: 'الموسيقى', sw: 'Muziki' },
     description: {
       en: 'Concerts and listening sessions of every kind.',
@@ -67,6 +72,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'jazz',
+    color: '#24579c',
     parent: 'music',
     name: { en: 'Jazz', fr: 'Jazz', 'pt-pt': 'Jazz', ar: 'موسيقى الجاز', sw: 'Jazi' },
     description: {
@@ -79,6 +85,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'taarab',
+    color: '#0f7285',
     parent: 'music',
     name: { en: 'Taarab', fr: 'Taarab', 'pt-pt': 'Taarab', ar: 'الطرب السواحلي', sw: 'Taarab' },
     description: {
@@ -91,6 +98,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'community',
+    color: '#0b5c4a',
     name: { en: 'Community', fr: 'Vie locale', 'pt-pt': 'Comunidade', ar: 'المجتمع المحلي', sw: 'Jamii' },
     description: {
       en: 'What neighbours do together.',
@@ -102,6 +110,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'sport',
+    color: '#b35c00',
     name: { en: 'Sport', fr: 'Sport', 'pt-pt': 'Desporto', ar: 'الرياضة', sw: 'Michezo' },
     description: {
       en: 'Competitions on land, at sea and at the chessboard.',
@@ -113,6 +122,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'science-learning',
+    color: '#4655b0',
     name: {
       en: 'Science and learning',
       fr: 'Sciences et savoirs',
@@ -130,6 +140,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'public-affairs',
+    color: '#56616b',
     name: {
       en: 'Public affairs',
       fr: 'Affaires publiques',
@@ -147,6 +158,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'markets-food',
+    color: '#5f7a1f',
     name: {
       en: 'Markets and food',
       fr: 'Marchés et gastronomie',
@@ -164,6 +176,7 @@ export const demoCategories: DemoTerm[] = [
   },
   {
     key: 'children-families',
+    color: '#c2477e',
     name: {
       en: 'Children and families',
       fr: 'Enfants et familles',

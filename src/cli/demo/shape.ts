@@ -36,6 +36,8 @@ export interface DemoTerm {
   name: Text
   description: Text
   parent?: string
+  /** As #rrggbb, for categories. */
+  color?: string
 }
 
 export interface DemoTicket {

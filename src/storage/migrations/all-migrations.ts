@@ -2,6 +2,7 @@ import { firstTables } from './0001-first-tables.ts'
 import { translations } from './0002-translations.ts'
 import { images } from './0003-images.ts'
 import { attempts } from './0004-attempts.ts'
+import { categoryColours } from './0005-category-colours.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const allMigrations: readonly Migration[] = [
   translations,
   images,
   attempts,
+  categoryColours,
 ]

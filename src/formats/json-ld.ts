@@ -7,34 +7,39 @@ import type {
   VirtualLocation,
   WithContext,
 } from 'schema-dts'
-import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
-import { costDetails, costRange } from '../../domain/cost.ts'
-import { offsetSeconds, type UtcSeconds } from '../../domain/date-time.ts'
-import type { Organizer } from '../../domain/organizer.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
-import { regionOf, type Venue } from '../../domain/venue.ts'
-import type { PresentedEvent } from './event.ts'
-import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
+import type { LinkedEvent, Ticket } from '../domain/calendar-event.ts'
+import { costDetails, costRange } from '../domain/cost.ts'
+import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
+import type { Organizer } from '../domain/organizer.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import { regionOf, type Venue } from '../domain/venue.ts'
+
+/** What the event itself does not say. */
+export interface JsonLdContext {
+  /** The page of the event. */
+  readonly url: string
+  readonly imageUrl?: string
+  readonly currency: string
+  /** The page of a record, for people. */
+  urlOf(kind: RecordKind, slug: string): string
+}
 
 /** The event as schema.org knows it (https://schema.org/Event), for search engines. */
-export function presentJsonLd(
-  event: LinkedEvent,
-  presented: PresentedEvent,
-  context: PresentContext,
-): WithContext<SchemaEvent> {
-  const offered = offers(event, presented.url, context)
+export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithContext<SchemaEvent> {
+  const offered = offers(event, context)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: plainTextOf(event.title),
     ...withoutEmpty({ description: plainTextOf(event.excerpt || event.description) }),
-    url: presented.url,
-    ...(presented.image && { image: presented.image.url }),
+    url: context.url,
+    ...(context.imageUrl !== undefined && { image: context.imageUrl }),
     ...startAndEnd(event),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.venues.length > 0 ? 'Offline' : 'Online'}EventAttendanceMode`,
-    location: location(event, presented.url, context),
+    location: location(event, context),
     ...(event.organizers.length > 0 && {
       organizer: event.organizers.map(organizer => organization(organizer, context)),
     }),
@@ -64,16 +69,15 @@ function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
 /** Without a venue the event's own page stands for where it takes place. */
 function location(
   { venues, website }: LinkedEvent,
-  url: string,
-  context: PresentContext,
+  context: JsonLdContext,
 ): Place | VirtualLocation | Place[] {
-  if (venues.length === 0) return { '@type': 'VirtualLocation', url: website || url }
+  if (venues.length === 0) return { '@type': 'VirtualLocation', url: website || context.url }
   const places = venues.map(venue => place(venue, context))
   const [only] = places
   return only && places.length === 1 ? only : places
 }
 
-function place(venue: Venue, { addresses }: PresentContext): Place {
+function place(venue: Venue, { urlOf }: JsonLdContext): Place {
   const hasPosition = venue.latitude !== null && venue.longitude !== null
   return {
     '@type': 'Place',
@@ -92,25 +96,25 @@ function place(venue: Venue, { addresses }: PresentContext): Place {
       geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
     }),
     ...withoutEmpty({ telephone: venue.phone, sameAs: venue.website }),
-    url: recordUrl('venue', venue.slug, addresses),
+    url: urlOf('venue', venue.slug),
   }
 }
 
-function organization(organizer: Organizer, { addresses }: PresentContext): Organization {
+function organization(organizer: Organizer, { urlOf }: JsonLdContext): Organization {
   return {
     '@type': 'Organization',
     name: plainTextOf(organizer.name),
     ...withoutEmpty({ telephone: organizer.phone, email: organizer.email, sameAs: organizer.website }),
-    url: recordUrl('organizer', organizer.slug, addresses),
+    url: urlOf('organizer', organizer.slug),
   }
 }
 
-function offers(event: LinkedEvent, url: string, context: PresentContext): (Offer | AggregateOffer)[] {
-  if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, url, context))
+function offers(event: LinkedEvent, context: JsonLdContext): (Offer | AggregateOffer)[] {
+  if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, context))
   const range = costRange(event.cost)
   if (!range) return []
   const { code, symbol } = costDetails(event.cost)
-  const priceCurrency = currencyCode(code || symbol || context.site.currency)
+  const priceCurrency = currencyCode(code || symbol || context.currency)
   const price =
     range.low === range.high ? { price: range.low } : { lowPrice: range.low, highPrice: range.high }
   return [
@@ -118,19 +122,19 @@ function offers(event: LinkedEvent, url: string, context: PresentContext): (Offe
       '@type': range.low === range.high ? 'Offer' : 'AggregateOffer',
       ...price,
       ...withoutEmpty({ priceCurrency }),
-      url: event.website || url,
+      url: event.website || context.url,
       availability: 'https://schema.org/InStock',
     },
   ]
 }
 
-function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, url: string, { site }: PresentContext): Offer {
+function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, { url, currency }: JsonLdContext): Offer {
   const { salesStartUtc, salesEndUtc } = ticket
   return {
     '@type': 'Offer',
     name: ticket.name,
     price: ticket.price,
-    ...withoutEmpty({ priceCurrency: currencyCode(ticket.currency || site.currency) }),
+    ...withoutEmpty({ priceCurrency: currencyCode(ticket.currency || currency) }),
     url: ticket.url || url,
     availability: ticket.capacity === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     ...(salesStartUtc !== null && { validFrom: isoWithOffset(salesStartUtc, zone) }),
@@ -153,4 +157,10 @@ const codesOfSymbols: Readonly<Record<string, string>> = {
 
 function currencyCode(currency: string): string {
   return /^[A-Z]{3}$/.test(currency) ? currency : (codesOfSymbols[currency] ?? '')
+}
+
+/** Without the texts and numbers that are not there. */
+function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  const kept = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
+  return Object.fromEntries(kept) as Partial<T>
 }

@@ -1,0 +1,225 @@
+// Makes the pages pleasanter. All of them work without it.
+
+const parts = ['.skip', '.site-header', 'main', '.site-footer']
+const said =
+  'link[rel=canonical],link[rel=alternate],meta[property],meta[name=description],meta[name=robots],script[type="application/ld+json"]'
+
+/** What gets the focus on the page that comes next: a selector. */
+let focusNext
+
+// Going on to another page without leaving this one. Where a browser has no navigation events, it follows links itself.
+globalThis.navigation?.addEventListener('navigate', event => {
+  if (!isPage(event)) return
+  if (event.navigationType !== 'traverse')
+    focusNext ??= sameControl(event.sourceElement ?? document.activeElement)
+  const keepsPlace = focusNext !== undefined
+  event.intercept({
+    focusReset: 'manual',
+    scroll: keepsPlace ? 'manual' : 'after-transition',
+    handler: () => show(event.destination.url, event.signal),
+  })
+})
+
+/** The address of every page ends in a slash; feeds, files and the documentation are left to the browser. */
+function isPage({ canIntercept, hashChange, downloadRequest, formData, navigationType, destination }) {
+  const isNew = navigationType === 'traverse' || !destination.sameDocument
+  const isFollowed = canIntercept && isNew && !hashChange && downloadRequest === null && !formData
+  return isFollowed && navigationType !== 'reload' && new URL(destination.url).pathname.endsWith('/')
+}
+
+/** Who goes on by month keeps hold of the arrow. */
+function sameControl(element) {
+  const kind = element?.closest?.('.around a')?.className.split(' ').join('.')
+  return kind && `.around .${kind}`
+}
+
+async function show(url, signal) {
+  const root = document.documentElement
+  root.dataset.loading = ''
+  try {
+    const answer = await fetch(url, { signal, headers: { accept: 'text/html' } })
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
+    if (!isHtml || answer.redirected) return location.replace(answer.url)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!isOfThisSite(page)) return location.reload()
+    await addStyles(page)
+    if (!signal.aborted) replaceWith(page)
+  } catch (error) {
+    // Another page was asked for meanwhile, or this one cannot be had this way: then the browser tries, and says why.
+    if (!signal.aborted) location.reload()
+    throw error
+  } finally {
+    delete root.dataset.loading
+  }
+}
+
+/** A server that was upgraded meanwhile has other scripts. */
+function isOfThisSite(page) {
+  const own = page.querySelector('script[src*="/site.js"]')
+  return (
+    document.querySelector(`script[src="${own?.getAttribute('src')}"]`) &&
+    parts.every(part => page.querySelector(part))
+  )
+}
+
+function missing(page, selector, attribute) {
+  return [...page.querySelectorAll(selector)].filter(
+    element => !document.head.querySelector(`[${attribute}="${element.getAttribute(attribute)}"]`),
+  )
+}
+
+function addStyles(page) {
+  const loads = missing(page, 'link[rel=stylesheet]', 'href').map(
+    link =>
+      new Promise(done => {
+        link.onload = link.onerror = done
+        document.head.append(link)
+      }),
+  )
+  return Promise.all(loads)
+}
+
+function replaceWith(page) {
+  const { lang, dir } = page.documentElement
+  Object.assign(document.documentElement, { lang, dir })
+  Object.assign(document.body.dataset, page.body.dataset)
+  document.title = page.title
+  for (const old of document.head.querySelectorAll(said)) old.remove()
+  document.head.append(...page.head.querySelectorAll(said))
+  for (const part of parts) document.querySelector(part).replaceWith(page.querySelector(part))
+  // A script that was parsed does not run; one that is made does.
+  for (const { src } of missing(page, 'script[src]', 'src'))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  const target = document.querySelector(focusNext ?? 'main') ?? document.querySelector('main')
+  focusNext = undefined
+  target.focus({ preventScroll: true })
+  announce(page.title)
+  enhance()
+  document.dispatchEvent(new Event('almanac:page'))
+}
+
+const announcer = document.createElement('p')
+announcer.className = 'hidden'
+announcer.setAttribute('role', 'status')
+document.body.append(announcer)
+
+function announce(text) {
+  announcer.textContent = ''
+  setTimeout(() => {
+    announcer.textContent = text
+  }, 100)
+}
+
+// The keys of a calendar: arrows go from day to day, the paging keys from month to month.
+const steps = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }
+
+document.addEventListener('keydown', event => {
+  if (event.key === 'Escape') closeMenus()
+  const day = event.target.closest?.('.month .day')
+  if (!day || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const date = dateAfter(event.key, new Date(day.querySelector('time').dateTime))
+  if (!date) return
+  event.preventDefault()
+  goTo(date.toISOString().slice(0, 10), event.key.startsWith('Page'))
+})
+
+function dateAfter(key, date) {
+  const back = { PageUp: -1, PageDown: 1 }[key]
+  if (back) {
+    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + back + 1, 0)).getUTCDate()
+    return new Date(
+      Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + back, Math.min(date.getUTCDate(), last)),
+    )
+  }
+  if (!steps[key]) return undefined
+  const isMirrored = document.documentElement.dir === 'rtl' && Math.abs(steps[key]) === 1
+  return new Date(date.getTime() + (isMirrored ? -1 : 1) * steps[key] * 86_400_000)
+}
+
+function goTo(day, otherMonth) {
+  const selector = `.day:has([datetime="${day}"])`
+  const shown = document.querySelector(selector)
+  if (shown && !otherMonth) return shown.focus()
+  const isLater = day > document.querySelector('.month th:not(.outside) time').dateTime
+  focusNext = selector
+  document.querySelector(isLater ? '.around .forward' : '.around .back').click()
+}
+
+// Menus close when one looks elsewhere.
+function closeMenus(except) {
+  for (const menu of document.querySelectorAll('.menu[open]')) {
+    if (menu === except) continue
+    if (menu.contains(document.activeElement) && !except) menu.querySelector('summary').focus()
+    menu.open = false
+  }
+}
+
+document.addEventListener('click', event => {
+  closeMenus(event.target.closest('.menu') ?? document.body)
+  const button = event.target.closest('.near button')
+  if (button) searchNear(button.closest('.near'))
+})
+
+/** An address says only what was chosen. */
+document.addEventListener('formdata', ({ target, formData }) => {
+  if (target.method !== 'get') return
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+})
+
+function searchNear(near) {
+  const [lat, lng] = near.querySelectorAll('input')
+  const say = text => {
+    near.querySelector('[role=status]').textContent = text
+  }
+  const search = (latitude, longitude) => {
+    lat.value = latitude
+    lng.value = longitude
+    lat.form.requestSubmit()
+  }
+  if (lat.value) return search('', '')
+  say(near.dataset.locating)
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => search(coords.latitude.toFixed(3), coords.longitude.toFixed(3)),
+    () => say(near.dataset.notLocated),
+    { timeout: 15_000, maximumAge: 300_000 },
+  )
+}
+
+/** The visitor's own time, beside times on another clock. */
+function addYourTime(time) {
+  const [from, until] = [new Date(time.dateTime), new Date(time.dataset.until)]
+  const zone = time.parentElement.querySelector('.zone')?.title ?? document.body.dataset.zone
+  const clock = inZone =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...inZone }).format(from)
+  const own = clock()
+  const there = tried(() => clock({ timeZone: zone }))
+  if (own === there) return
+  const isSameDay = own.split(',')[0] === there?.split(',')[0]
+  const day = isSameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' }
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const text = document.createElement('span')
+  text.className = 'your-time'
+  text.textContent = document.body.dataset.yourTime.replace('{time}', format.formatRange(from, until))
+  const last = time.nextElementSibling?.matches('.zone') ? time.nextElementSibling : time
+  last.after(' · ', text)
+}
+
+/** Browsers do not know zones such as UTC+3 by name; then it is not known whether the clocks agree. */
+function tried(work) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function enhance() {
+  for (const time of document.querySelectorAll('time[data-until]')) addYourTime(time)
+  for (const near of document.querySelectorAll('.near')) near.hidden = !navigator.geolocation
+}
+
+enhance()

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { daysFrom, daysOf, lanesOf, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
+import { type LocalDateTime, localToUtc } from './date-time.ts'
+import type { TimeZoneName } from './time-zone.ts'
+
+const lisbon = 'Europe/Lisbon' as TimeZoneName
+const nairobi = 'Africa/Nairobi' as TimeZoneName
+
+function event(start: string, end: string, { allDay = false, zone = lisbon } = {}) {
+  const at = (text: string) => localToUtc(text as LocalDateTime, zone)
+  return { startsAtUtc: at(start), endsAtUtc: at(end), allDay, zone }
+}
+
+const week = daysFrom(Temporal.PlainDate.from('2030-01-14'), 7)
+const texts = (days: readonly Temporal.PlainDate[]) => days.map(String)
+
+test('a month has the weeks that it touches, from the first day of the week on', () => {
+  const weeks = weeksOfMonth(Temporal.PlainYearMonth.from('2030-02'), 1)
+  assert.deepEqual(
+    [weeks.length, String(weeks[0]?.[0]), String(weeks.at(-1)?.[6])],
+    [5, '2030-01-28', '2030-03-03'],
+  )
+  assert.equal(String(weeksOfMonth(Temporal.PlainYearMonth.from('2030-02'), 7)[0]?.[0]), '2030-01-27')
+  assert.equal(weeksOfMonth(Temporal.PlainYearMonth.from('2027-02'), 1).length, 4)
+})
+
+test('a week starts on its first day, also when that is the day itself', () => {
+  assert.equal(String(startOfWeek(Temporal.PlainDate.from('2030-01-14'), 1)), '2030-01-14')
+  assert.equal(String(startOfWeek(Temporal.PlainDate.from('2030-01-14'), 6)), '2030-01-12')
+})
+
+test('what ends at midnight does not touch the next day, and what takes no time touches its own', () => {
+  assert.deepEqual(texts(daysOf(event('2030-01-15 20:00:00', '2030-01-16 00:00:00'), lisbon)), [
+    '2030-01-15',
+    '2030-01-15',
+  ])
+  assert.deepEqual(texts(daysOf(event('2030-01-15 00:00:00', '2030-01-15 00:00:00'), lisbon)), [
+    '2030-01-15',
+    '2030-01-15',
+  ])
+})
+
+test('a night belongs to the day on which it begins', () => {
+  assert.deepEqual(texts(daysOf(event('2030-01-15 21:30:00', '2030-01-16 04:00:00'), lisbon)), [
+    '2030-01-15',
+    '2030-01-15',
+  ])
+  assert.deepEqual(texts(daysOf(event('2030-01-15 21:30:00', '2030-01-16 20:00:00'), lisbon)), [
+    '2030-01-15',
+    '2030-01-16',
+  ])
+})
+
+test('whole days are the same days wherever they are shown, times are not', () => {
+  const whole = event('2030-01-15 00:00:00', '2030-01-15 23:59:59', { allDay: true, zone: nairobi })
+  assert.deepEqual(texts(daysOf(whole, lisbon)), ['2030-01-15', '2030-01-15'])
+  const night = event('2030-01-15 01:00:00', '2030-01-15 02:00:00', { zone: nairobi })
+  assert.deepEqual(texts(daysOf(night, lisbon)), ['2030-01-14', '2030-01-14'])
+})
+
+test('events stand in the days of a week with what is outside of it left out, long and whole days first', () => {
+  const long = event('2030-01-12 10:00:00', '2030-01-16 12:00:00')
+  const whole = event('2030-01-16 00:00:00', '2030-01-16 23:59:59', { allDay: true })
+  const early = event('2030-01-16 08:00:00', '2030-01-16 09:00:00')
+  const over = event('2030-01-13 08:00:00', '2030-01-13 09:00:00')
+
+  const placed = placedIn([early, whole, over, long], week, lisbon)
+
+  assert.deepEqual(
+    placed.map(({ event: shown, column, columns, beganBefore }) => [shown, column, columns, beganBefore]),
+    [
+      [long, 0, 3, true],
+      [whole, 2, 1, false],
+      [early, 2, 1, false],
+    ],
+  )
+})
+
+test('events that overlap stand one below the other, and those for which there is no room are counted by day', () => {
+  const daily = Array.from({ length: 4 }, () => event('2030-01-16 08:00:00', '2030-01-16 09:00:00'))
+  const { lanes, hidden } = lanesOf(
+    placedIn([...daily, event('2030-01-15 08:00:00', '2030-01-17 09:00:00')], week, lisbon),
+    7,
+    3,
+  )
+
+  assert.deepEqual(
+    lanes.map(lane => lane.length),
+    [1, 1, 1],
+  )
+  assert.deepEqual(hidden, [0, 0, 2, 0, 0, 0, 0])
+})

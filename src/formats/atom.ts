@@ -1,0 +1,63 @@
+// Atom (RFC 4287), by hand for the same reasons as RSS.
+import { type UtcSeconds, utcText } from '../domain/date-time.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import { writtenAddress } from './web-address.ts'
+import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
+import { element, writtenAttributes } from './xml.ts'
+
+/** Writes entry by entry, in the order of the events. */
+export async function* atom(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed${root(feed)}>\n${head(feed)}`
+  for await (const feedEvent of events) yield entry(asShown(feedEvent), feed)
+  yield '</feed>\n'
+}
+
+function root({ language }: WebFeed): string {
+  const [tag] = Intl.getCanonicalLocales(language)
+  return writtenAttributes({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': tag })
+}
+
+function head(feed: WebFeed): string {
+  return [
+    element('id', {}, writtenAddress(feed.selfUrl)),
+    element('title', {}, feed.name),
+    feed.description === '' ? '' : element('subtitle', {}, feed.description),
+    element('updated', {}, isoDate(feed.updatedAt)),
+    `<author>\n${element('name', {}, feed.name)}</author>\n`,
+    element('link', { rel: 'self', type: 'application/atom+xml', href: writtenAddress(feed.selfUrl) }),
+    element('link', { rel: 'alternate', type: 'text/html', href: writtenAddress(feed.pageUrl) }),
+    element('generator', {}, feed.product),
+  ].join('')
+}
+
+function entry(feedEvent: FeedEvent, feed: WebFeed): string {
+  const { event, url, image } = feedEvent
+  return [
+    '<entry>\n',
+    element('id', {}, permanentId(feedEvent, feed)),
+    element('title', {}, plainTextOf(event.title)),
+    element('updated', {}, isoDate(event.modifiedAt)),
+    element('published', {}, isoDate(event.publishedAt)),
+    element('link', { rel: 'alternate', type: 'text/html', href: writtenAddress(url) }),
+    ...termsOf(event).map(({ slug, name }) => element('category', { term: slug, label: name })),
+    element('summary', { type: 'html' }, summaryHtml(feedEvent, feed)),
+    element('content', { type: 'html', 'xml:base': writtenAddress(url) }, contentHtml(feedEvent, feed)),
+    image === undefined ? '' : imageLink(image),
+    '</entry>\n',
+  ].join('')
+}
+
+function imageLink({ url, mediaType, bytes }: FeedImage): string {
+  return element('link', {
+    rel: 'enclosure',
+    type: mediaType,
+    length: bytes?.toString(),
+    href: writtenAddress(url),
+  })
+}
+
+/** RFC 3339, in UTC. */
+function isoDate(utc: UtcSeconds): string {
+  return `${utcText(utc).replace(' ', 'T')}Z`
+}

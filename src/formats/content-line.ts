@@ -1,0 +1,54 @@
+export type Parameters = Readonly<Record<string, string>>
+
+/** One property as RFC 5545 (3.1) writes it; the value comes as its type wants it, parameters as they are. */
+export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
+  let start = name
+  for (const key in parameters) start += `;${key}=${parameterValue(parameters[key] as string)}`
+  return folded(`${start}:${value}`)
+}
+
+/**
+ * The control characters, which have no place in a calendar (RFC 5545, 3.1) but for the tab; among them, and beside
+ * them, are all that end a line somewhere.
+ */
+const CONTROL = /\r\n?|[[\p{Cc}\u2028\u2029]--[\t\n]]/gv
+const LINE_END = /^[\r\u0085\u2028\u2029]/
+
+/** Text that can be written: no half characters, no control characters, and line ends of one kind. */
+export function writableText(text: string): string {
+  return text.toWellFormed().replace(CONTROL, found => (LINE_END.test(found) ? '\n' : ''))
+}
+
+/** RFC 6868 has signs for what even quotes cannot hold. */
+function parameterValue(raw: string): string {
+  const text = writableText(raw).replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'")
+  return /[:;,]/.test(text) ? `"${text}"` : text
+}
+
+const LONGEST_LINE = 75
+
+/** Lines of 75 octets at most, which go on behind a space; a character is never cut. */
+function folded(line: string): string {
+  if (line.length <= LONGEST_LINE && Buffer.byteLength(line) <= LONGEST_LINE) return `${line}\r\n`
+  let written = ''
+  let start = 0
+  let octets = 0
+  for (let index = 0; index < line.length; ) {
+    const character = line.codePointAt(index) as number
+    const width = octetsOf(character)
+    if (octets + width > LONGEST_LINE) {
+      written += `${line.slice(start, index)}\r\n `
+      start = index
+      octets = 1
+    }
+    octets += width
+    index += character > 0xffff ? 2 : 1
+  }
+  return `${written}${line.slice(start)}\r\n`
+}
+
+function octetsOf(character: number): number {
+  if (character < 0x80) return 1
+  if (character < 0x800) return 2
+  return character < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,159 @@
+import { Parser } from 'htmlparser2'
+import { findWebAddress } from './web-address.ts'
+
+/**
+ * An HTML text for readers that show none: paragraphs parted by an empty line, lists with their marks, the address of
+ * a link behind its words. A line end in the source is one here too, as it is where the interface shows the text.
+ */
+export function plainText(html: string, base: string): string {
+  const page = createPage()
+  const skipped: string[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (unread.has(name)) skipped.push(name)
+      if (skipped.length === 0) open(page, name, attributes, base)
+    },
+    onclosetag(name) {
+      if (skipped.length === 0) close(page, name)
+      if (skipped.at(-1) === name) skipped.pop()
+    },
+    ontext(text) {
+      if (skipped.length === 0) write(page, text)
+    },
+  })
+  parser.end(html)
+  return page.pieces.join('').trim()
+}
+
+const unread = new Set(['script', 'style', 'template', 'title', 'noscript'])
+
+/** How many line ends part these from what is around them; all others stand in a line with it. */
+const blocks: ReadonlyMap<string, number> = new Map([
+  ...['div', 'li', 'dt', 'dd', 'tr', 'caption', 'figcaption', 'summary'].map(tag => [tag, 1] as const),
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr'].map(tag => [tag, 2] as const),
+  ...['ul', 'ol', 'dl', 'table', 'figure', 'section', 'details', 'address'].map(tag => [tag, 2] as const),
+])
+
+interface Page {
+  readonly pieces: string[]
+  /** What is due before the next word. */
+  lineEnds: number
+  hasSpace: boolean
+  mark: string
+  /** White space after a tag that ends a line means nothing. */
+  isAtEdge: boolean
+  /** The lists that are open, with their next number; those with dots have none. */
+  readonly lists: (number | undefined)[]
+  /** The links that are open, and the piece that their words begin with. */
+  readonly links: { readonly address: string | undefined; start?: number }[]
+  preformatted: number
+}
+
+function createPage(): Page {
+  return {
+    pieces: [],
+    lineEnds: 0,
+    hasSpace: false,
+    mark: '',
+    isAtEdge: true,
+    lists: [],
+    links: [],
+    preformatted: 0,
+  }
+}
+
+function open(page: Page, name: string, attributes: Readonly<Record<string, string>>, base: string): void {
+  endLine(page, name)
+  if (name === 'br') {
+    page.lineEnds = Math.min(page.lineEnds + 1, 2)
+    page.isAtEdge = true
+  }
+  if (name === 'ul') page.lists.push(undefined)
+  if (name === 'ol') page.lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
+  if (name === 'li') page.mark = nextMark(page.lists)
+  if (name === 'a') page.links.push({ address: findTarget(attributes.href ?? '', base) })
+  if (name === 'img') write(page, attributes.alt ?? '')
+  if (name === 'pre') page.preformatted += 1
+  if ((name === 'td' || name === 'th') && page.lineEnds === 0 && page.pieces.length > 0)
+    page.pieces.push(' | ')
+}
+
+function close(page: Page, name: string): void {
+  if (name === 'ul' || name === 'ol') page.lists.pop()
+  if (name === 'li') page.mark = ''
+  if (name === 'a') closeLink(page)
+  if (name === 'pre') page.preformatted -= 1
+  if (name !== 'br') endLine(page, name)
+}
+
+/** Lists hang together: inside of them nothing is parted by an empty line. */
+function endLine(page: Page, name: string): void {
+  const lineEnds = blocks.get(name)
+  if (lineEnds === undefined) return
+  page.lineEnds = Math.max(page.lineEnds, page.lists.length > 0 ? 1 : lineEnds)
+  page.isAtEdge = true
+}
+
+function nextMark(lists: (number | undefined)[]): string {
+  const number = lists.at(-1)
+  if (number === undefined) return '- '
+  lists[lists.length - 1] = number + 1
+  return `${number}. `
+}
+
+function write(page: Page, text: string): void {
+  const parts = page.preformatted > 0 ? [[text.replace(/\r\n?/g, '\n')]] : text.matchAll(/\s+|\S+(?: \S+)*/g)
+  for (const [part = ''] of parts) {
+    if (/\S/.test(part) || page.preformatted > 0) put(page, part)
+    else pause(page, part.split('\n').length - 1)
+  }
+}
+
+function pause(page: Page, lineEnds: number): void {
+  page.hasSpace = true
+  if (!page.isAtEdge) page.lineEnds = Math.max(page.lineEnds, Math.min(lineEnds, 2))
+}
+
+/** Lists in lists beyond this stand no further in: else a short text could become a very long one. */
+const DEEPEST_LIST = 8
+
+function put(page: Page, words: string): void {
+  const { pieces, lists, links } = page
+  const isFirst = pieces.length === 0
+  if (page.lineEnds > 0 || isFirst) {
+    const depth = page.mark === '' ? lists.length : lists.length - 1
+    pieces.push(
+      isFirst ? '' : '\n'.repeat(page.lineEnds),
+      '  '.repeat(Math.max(0, Math.min(depth, DEEPEST_LIST))),
+      page.mark,
+    )
+  } else if (page.hasSpace) pieces.push(' ')
+  for (const link of links) link.start ??= pieces.length
+  pieces.push(words)
+  Object.assign(page, { lineEnds: 0, hasSpace: false, mark: '', isAtEdge: false })
+}
+
+/** Words that are the address already are replaced by it, as they may lack its beginning. */
+function closeLink(page: Page): void {
+  const { address, start = page.pieces.length } = page.links.pop() ?? {}
+  if (address === undefined) return
+  const words = page.pieces.slice(start).join('')
+  if (words === '') put(page, address)
+  else if (bareAddress(words) !== bareAddress(address)) page.pieces.push(` (${address})`)
+  else page.pieces.splice(start, Number.POSITIVE_INFINITY, address)
+}
+
+function bareAddress(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
+    .replace(/\/$/, '')
+}
+
+/** Where a link leads, as people would write it; nothing for a place on the same page. */
+function findTarget(href: string, base: string): string | undefined {
+  const [, scheme, target] = /^\s*(mailto|tel):([^?]+)/i.exec(href) ?? []
+  if (scheme !== undefined) return target?.trim()
+  return href === '' || href.startsWith('#') ? undefined : findWebAddress(href, base)
+}

@@ -1,0 +1,67 @@
+// RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import { writtenAddress } from './web-address.ts'
+import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
+import { element } from './xml.ts'
+
+/** Writes item by item, in the order of the events. */
+export async function* rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  yield `${START}<channel>\n${channel(feed)}`
+  for await (const feedEvent of events) yield item(asShown(feedEvent), feed)
+  yield '</channel>\n</rss>\n'
+}
+
+const START = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
+`
+
+function channel(feed: WebFeed): string {
+  return [
+    element('title', {}, feed.name),
+    element('link', {}, writtenAddress(feed.pageUrl)),
+    // The element must be there, even when there is nothing to say.
+    element('description', {}, feed.description || feed.name),
+    element('language', {}, feed.language),
+    element('lastBuildDate', {}, mailDate(feed.updatedAt)),
+    element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),
+    element('generator', {}, feed.product),
+    element('atom:link', { rel: 'self', type: 'application/rss+xml', href: writtenAddress(feed.selfUrl) }),
+  ].join('')
+}
+
+function item(feedEvent: FeedEvent, feed: WebFeed): string {
+  const { event, url, image } = feedEvent
+  return [
+    '<item>\n',
+    element('title', {}, plainTextOf(event.title)),
+    element('link', {}, writtenAddress(url)),
+    element('guid', { isPermaLink: 'false' }, permanentId(feedEvent, feed)),
+    element('pubDate', {}, mailDate(event.publishedAt)),
+    ...termsOf(event).map(({ name }) => element('category', {}, name)),
+    ...texts(feedEvent, feed),
+    image === undefined ? '' : imageElements(image),
+    '</item>\n',
+  ].join('')
+}
+
+/** Readers show the description in lists, and the content, where there is one, in full. */
+function texts(feedEvent: FeedEvent, feed: WebFeed): string[] {
+  const content = contentHtml(feedEvent, feed)
+  if (feedEvent.event.excerpt === '') return [element('description', {}, content)]
+  return [element('description', {}, summaryHtml(feedEvent, feed)), element('content:encoded', {}, content)]
+}
+
+/** An enclosure must tell its type and length. */
+function imageElements({ url, mediaType, bytes }: FeedImage): string {
+  const address = writtenAddress(url)
+  const media = element('media:content', { url: address, medium: 'image', type: mediaType })
+  if (mediaType === undefined || bytes === undefined) return media
+  return element('enclosure', { url: address, length: String(bytes), type: mediaType }) + media
+}
+
+/** RFC 822 with a year of four digits. */
+function mailDate(utc: UtcSeconds): string {
+  return new Date(utc * 1000).toUTCString()
+}

@@ -1,0 +1,114 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Organizer } from '../domain/organizer.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import type { Status } from '../domain/status.ts'
+import type { Venue } from '../domain/venue.ts'
+import { positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+import type { Feed, FeedEvent, FeedImage } from './feed.ts'
+import { plainText } from './plain-text.ts'
+import { venuesText } from './venue-text.ts'
+import { findMailAddress, findWebAddress, writtenAddress } from './web-address.ts'
+
+/** What the events of one calendar have in common. */
+export type VeventContext = Pick<Feed, 'describeCost'> & {
+  /** Makes the ids of events unique in the world. */
+  readonly host: string
+}
+
+/** The component of an event, whose times are written already. */
+export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventContext): string {
+  const { event, url, image } = feedEvent
+  return [
+    'BEGIN:VEVENT\r\n',
+    identity(feedEvent, context.host),
+    timeLines,
+    // It must be there, even empty, where something is published (RFC 5546, 3.2.1).
+    contentLine('SUMMARY', textValue(plainTextOf(event.title))),
+    optionalLine('DESCRIPTION', textValue(description(feedEvent, context))),
+    optionalLine('LOCATION', textValue(venuesText(event.venues))),
+    position(event.venues),
+    contentLine('URL', writtenAddress(url)),
+    organizer(event.organizers),
+    ...event.organizers.map(contact),
+    optionalLine('CATEGORIES', textListValue(termNames(event))),
+    image === undefined ? '' : imageLine(image),
+    'END:VEVENT\r\n',
+  ].join('')
+}
+
+function identity({ event, sequence }: FeedEvent, host: string): string {
+  const { id, publishedAt, modifiedAt, status } = event
+  if (!Number.isInteger(sequence) || sequence < 0) {
+    throw new RangeError(`The sequence of an event is a whole number from 0 on, not ${sequence}.`)
+  }
+  // What is still to be published was made before.
+  const created = Math.min(publishedAt, modifiedAt) as UtcSeconds
+  return [
+    contentLine('UID', textValue(`event-${id}@${host}`)),
+    contentLine('DTSTAMP', utcTimeValue(modifiedAt)),
+    contentLine('CREATED', utcTimeValue(created)),
+    contentLine('LAST-MODIFIED', utcTimeValue(modifiedAt)),
+    contentLine('SEQUENCE', String(sequence)),
+    contentLine('STATUS', statusValues[status]),
+    contentLine('CLASS', status === 'private' ? 'PRIVATE' : 'PUBLIC'),
+    // The feed says what happens, not what its reader does: nobody is busy with all of it.
+    contentLine('TRANSP', 'TRANSPARENT'),
+  ].join('')
+}
+
+const statusValues: Readonly<Record<Status, string>> = {
+  publish: 'CONFIRMED',
+  private: 'CONFIRMED',
+  future: 'TENTATIVE',
+  draft: 'TENTATIVE',
+  pending: 'TENTATIVE',
+  trash: 'CANCELLED',
+}
+
+function optionalLine(name: string, value: string): string {
+  return value === '' ? '' : contentLine(name, value)
+}
+
+/** Cost and website have no property of their own; they need no words around them to be understood. */
+function description({ event, url }: FeedEvent, { describeCost }: VeventContext): string {
+  const text = plainText(event.description || event.excerpt, url)
+  const website = findWebAddress(event.website) ?? event.website.trim()
+  return [text, describeCost(event), website].filter(Boolean).join('\n\n')
+}
+
+function position(venues: readonly Venue[]): string {
+  for (const { latitude, longitude } of venues) {
+    if (latitude !== null && longitude !== null)
+      return contentLine('GEO', positionValue({ latitude, longitude }))
+  }
+  return ''
+}
+
+/**
+ * Without attendees and with `METHOD:PUBLISH` calendars show whose event it is, and invite nobody (RFC 5546, 3.2.1).
+ * There is room for one, and only with an address for mail.
+ */
+function organizer(organizers: readonly Organizer[]): string {
+  for (const { name, email } of organizers) {
+    const address = findMailAddress(email)
+    if (address === undefined) continue
+    const CN = plainTextOf(name)
+    return contentLine('ORGANIZER', address, CN === '' ? {} : { CN })
+  }
+  return ''
+}
+
+function contact({ name, phone, email }: Organizer): string {
+  return optionalLine('CONTACT', textValue([name, phone, email].map(plainTextOf).filter(Boolean).join(', ')))
+}
+
+function termNames({ categories, tags }: LinkedEvent): string[] {
+  return [...new Set([...categories, ...tags].map(({ name }) => plainTextOf(name)))].filter(Boolean)
+}
+
+function imageLine({ url, mediaType }: FeedImage): string {
+  const type = mediaType === undefined ? {} : { FMTTYPE: mediaType }
+  return contentLine('IMAGE', writtenAddress(url), { VALUE: 'URI', DISPLAY: 'BADGE', ...type })
+}

@@ -1,0 +1,92 @@
+// Which day of the year clocks change on, in the words of a recurrence rule (RFC 5545, 3.3.10).
+
+/** Days in order; with a rule where one names exactly these, a day a year. */
+export interface Run<T> {
+  readonly days: readonly T[]
+  readonly rule?: string
+}
+
+const SHORTEST_RUN = 3
+
+/** Parts the days, which are in order, into runs that are as long as one rule can tell. */
+export function runsOf<T extends { readonly local: Temporal.PlainDateTime }>(days: readonly T[]): Run<T>[] {
+  const runs: Run<T>[] = []
+  for (let start = 0; start < days.length; ) {
+    const run = runFrom(days, start)
+    runs.push(run)
+    start += run.days.length
+  }
+  return runs
+}
+
+function runFrom<T extends { readonly local: Temporal.PlainDateTime }>(
+  days: readonly T[],
+  start: number,
+): Run<T> {
+  let rules = rulesFor((days[start] as T).local)
+  let end = start + 1
+  for (; end < days.length; end += 1) {
+    const [before, local] = [(days[end - 1] as T).local, (days[end] as T).local]
+    if (!isNextYear(before, local)) break
+    const still = rules.filter(rule => rule.dayIn(local.year) === local.day)
+    if (still.length === 0) break
+    rules = still
+  }
+  const run = days.slice(start, end)
+  return run.length < SHORTEST_RUN ? { days: run } : { days: run, rule: (rules[0] as YearlyRule).text }
+}
+
+function isNextYear(before: Temporal.PlainDateTime, local: Temporal.PlainDateTime): boolean {
+  return (
+    local.year === before.year + 1 &&
+    local.month === before.month &&
+    local.toPlainTime().equals(before.toPlainTime())
+  )
+}
+
+interface YearlyRule {
+  readonly text: string
+  readonly dayIn: (year: number) => number
+}
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** All rules that name this day, those first that most calendars understand. */
+function rulesFor({ year, month, day, dayOfWeek }: Temporal.PlainDateTime): YearlyRule[] {
+  const weekday = weekdays[dayOfWeek - 1] as string
+  const rule = (which: string, firstDay: (year: number) => number): YearlyRule => ({
+    text: `FREQ=YEARLY;BYMONTH=${month};${which}`,
+    dayIn: anyYear => weekdayFrom(anyYear, month, firstDay(anyYear), dayOfWeek),
+  })
+  const weeks = weeksWith(day, month)
+  return [
+    ...(day > daysIn(year, month) - 7
+      ? [rule(`BYDAY=-1${weekday}`, anyYear => daysIn(anyYear, month) - 6)]
+      : []),
+    ...weeks
+      .filter(first => first % 7 === 1)
+      .map(first => rule(`BYDAY=${(first + 6) / 7}${weekday}`, () => first)),
+    ...weeks.map(first => rule(`BYMONTHDAY=${sevenFrom(first)};BYDAY=${weekday}`, () => first)),
+  ]
+}
+
+/** The first days of all the seven days in a row that this day is among and that every such month has. */
+function weeksWith(day: number, month: number): number[] {
+  const last = Math.min(day, daysIn(2001, month) - 6)
+  const first = Math.max(1, day - 6)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+function sevenFrom(first: number): string {
+  return Array.from({ length: 7 }, (_, index) => first + index).join(',')
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The first such weekday of a month from some day on. */
+function weekdayFrom(year: number, month: number, day: number, dayOfWeek: number): number {
+  const found = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return day + ((dayOfWeek - found + 7) % 7)
+}

@@ -1,0 +1,57 @@
+import { daysOf } from '../domain/calendar-days.ts'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { type Html, html } from '../http/html.ts'
+import { placeText, shortened } from './event-card.ts'
+import { instant } from './event-times.ts'
+import type { PageContext } from './page-context.ts'
+import { recordPath } from './record-links.ts'
+
+/** The ways to put an event into one's own calendar. */
+export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
+  const { t, link } = context
+  const file = link(`${recordPath('event', event)}event.ics`)
+  return html`<details class="add menu"><summary>${t('addToCalendar')}</summary>
+<ul>
+<li><a href="${file}" download>${t('calendarFile')}</a></li>
+<li><a href="${googleUrl(event, context)}" rel="noopener nofollow">Google Calendar</a></li>
+<li><a href="${outlookUrl(event, context)}" rel="noopener nofollow">Outlook</a></li>
+</ul></details>
+`
+}
+
+function googleUrl(event: LinkedEvent, context: PageContext): string {
+  const compact = (text: string) => text.replace(/[-:]/g, '')
+  const [first, last] = daysOf(event, event.zone)
+  const dates = event.allDay
+    ? `${compact(first.toString())}/${compact(last.add({ days: 1 }).toString())}`
+    : `${compact(instant(event.startsAtUtc))}/${compact(instant(event.endsAtUtc))}`
+  const query = { action: 'TEMPLATE', text: plainTextOf(event.title), dates, ...described(event, context) }
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`
+}
+
+function described(event: LinkedEvent, { addresses }: PageContext) {
+  const page = `${addresses.site}${recordPath('event', event)}`
+  return {
+    details: [shortened(plainTextOf(event.excerpt || event.description), 500), page]
+      .filter(Boolean)
+      .join('\n\n'),
+    location: placeText(event),
+  }
+}
+
+function outlookUrl(event: LinkedEvent, context: PageContext): string {
+  const [first, last] = daysOf(event, event.zone)
+  const { details, location } = described(event, context)
+  const query = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: plainTextOf(event.title),
+    startdt: event.allDay ? first.toString() : instant(event.startsAtUtc),
+    enddt: event.allDay ? last.add({ days: 1 }).toString() : instant(event.endsAtUtc),
+    ...(event.allDay && { allday: 'true' }),
+    body: details,
+    location,
+  }
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+
+/** The files that pages need, each under a name that changes with its content, so that nobody asks twice. */
+export interface Assets {
+  /** The address of a file: `site.css`. */
+  url(name: string): string
+}
+
+interface Asset {
+  readonly bytes: Buffer
+  readonly type: string
+  readonly digest: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const siteFolder = fileURLToPath(new URL('../../public/site/', import.meta.url))
+
+/** Leaflet, whose files refer to each other by their own names. */
+const leafletFiles = [
+  'leaflet.js',
+  'leaflet.css',
+  'images/marker-icon.png',
+  'images/marker-icon-2x.png',
+  'images/marker-shadow.png',
+]
+
+export interface AssetSources {
+  /** Files made from the settings, by their names. */
+  readonly made: Readonly<Record<string, string>>
+  /** The path of the operator's logo. */
+  readonly logo?: string
+}
+
+export function loadAssets({ made, logo }: AssetSources): Assets & { register(app: FastifyInstance): void } {
+  const assets = new Map<string, Asset>()
+  for (const name of siteFiles) assets.set(name, asset(name, readFileSync(join(siteFolder, name))))
+  for (const name of leafletFiles) assets.set(`leaflet/${name}`, asset(name, readFileSync(leafletPath(name))))
+  for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
+  if (logo) assets.set('logo', asset(logo, readFileSync(logo)))
+  return {
+    url(name) {
+      const found = assets.get(name)
+      if (!found) throw new Error(`There is no asset ${name}.`)
+      return `/assets/${found.digest}/${name}`
+    },
+    register: app => registerAssets(app, assets),
+  }
+}
+
+const siteFiles = ['site.css', 'site.js', 'map.js', 'icon.svg']
+
+function leafletPath(name: string): string {
+  return join(createRequire(import.meta.url).resolve('leaflet/package.json'), '..', 'dist', name)
+}
+
+function asset(name: string, bytes: Buffer): Asset {
+  const type = types[extname(name).toLowerCase()]
+  if (!type) throw new Error(`${name} is not a kind of file that pages use.`)
+  return { bytes, type, digest: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }
+}
+
+/** A file is also found under an old digest: a page that was opened before an upgrade still finds what it names. */
+function registerAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+  app.get<{ Params: { '*': string; digest: string } }>('/assets/:digest/*', async (request, reply) => {
+    const { '*': name, digest } = request.params
+    const found = assets.get(name)
+    if (!found) throw new Refusal('noRoute')
+    const isCurrent = digest === found.digest || name.startsWith('leaflet/')
+    return reply
+      .type(found.type)
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(found.bytes)
+  })
+}

@@ -1,0 +1,22 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { html } from '../http/html.ts'
+import { embedCard, isLocked } from './embed-card.ts'
+import type { EmbedView } from './embed-view.ts'
+import { published } from './narrowing.ts'
+import type { PageContext } from './page-context.ts'
+import { recordPath } from './record-links.ts'
+import { findRecord } from './views/record-page.ts'
+
+/** One event. Its password is asked for on its page, and not inside of other sites. */
+export async function embedEvent(context: PageContext): Promise<EmbedView> {
+  const { store, language, link, t } = context
+  const { record } = await findRecord(context, 'event')
+  const [linked] = await store.events.withLinks([record], published, language)
+  const event = linked as LinkedEvent
+  return {
+    title: plainTextOf(event.title),
+    page: link(recordPath('event', event)),
+    content: html`${embedCard(event, 1, context)}${isLocked(event) ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
+  }
+}

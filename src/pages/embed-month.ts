@@ -1,0 +1,48 @@
+import { weeksOfMonth } from '../domain/calendar-days.ts'
+import { type Html, html } from '../http/html.ts'
+import { monthIn } from './days.ts'
+import type { EmbedOptions } from './embed-context.ts'
+import { type EmbedView, embedHeading } from './embed-view.ts'
+import { eventsBetween } from './events-between.ts'
+import { keptQuery, readNarrowing } from './narrowing.ts'
+import type { PageContext } from './page-context.ts'
+import { monthTable } from './views/month-view.ts'
+
+/** The way to another month without leaving the site around it; to the present one without a name. */
+export type MonthAddress = (month?: string) => string
+
+/** A month as a table of weeks, as on the page of the month. */
+export async function embedMonth(
+  context: PageContext,
+  { heading }: EmbedOptions,
+  addressOf: MonthAddress,
+): Promise<EmbedView> {
+  const month = monthIn(context)
+  const narrowing = await readNarrowing(context)
+  const weeks = weeksOfMonth(month, context.dates.firstDay)
+  const events = await eventsBetween(weeks.flat(), narrowing, context)
+  const title = context.dates.month(month.toPlainDate({ day: 1 }))
+  return {
+    title,
+    page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),
+    content: html`<div class="head">${embedHeading(title, heading)}
+${around(month, title, addressOf, context)}</div>
+${monthTable({ month, title, weeks, events }, context)}`,
+  }
+}
+
+/** The script of the element follows these links by the months that they name; in a frame they are followed as they are. */
+function around(
+  month: Temporal.PlainYearMonth,
+  title: string,
+  addressOf: MonthAddress,
+  { t }: PageContext,
+): Html {
+  const previous = month.subtract({ months: 1 }).toString()
+  const next = month.add({ months: 1 }).toString()
+  return html`<nav class="around" aria-label="${title}">
+<a class="arrow back" rel="prev" target="_self" href="${addressOf(previous)}" data-month="${previous}"><span class="hidden">${t('previousMonth')}</span></a>
+<a class="today-link" rel="current" target="_self" href="${addressOf()}" data-month="">${t('today')}</a>
+<a class="arrow forward" rel="next" target="_self" href="${addressOf(next)}" data-month="${next}"><span class="hidden">${t('nextMonth')}</span></a>
+</nav>`
+}

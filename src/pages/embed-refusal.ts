@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '../domain/refusal.ts'
+import { html } from '../http/html.ts'
+import type { EmbedView } from './embed-view.ts'
+import type { PageContext } from './page-context.ts'
+
+/** Why there is no calendar here, for who put it on their site, and the way to the calendar for everybody else. */
+export function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyReply): EmbedView {
+  const { reason, values, details, status } = refusal
+  const { t, link, message } = context
+  reply.code(status).header('cache-control', 'no-store')
+  if (details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
+  const problems = Object.entries(details.problems ?? {}).map(([name, problem]) => {
+    const text = message(`problems.${problem.key}`, { inner: '', ...problem.values })
+    return html`<p class="problem"><code>${name}</code>: ${text}</p>\n`
+  })
+  const page = link('/events/')
+  return {
+    title: t('wrongRequest'),
+    page,
+    content: html`<p class="nothing">${message(`refusals.${reason}`, values)}</p>
+${problems}<p><a href="${page}">${t('openCalendar')}</a></p>`,
+  }
+}

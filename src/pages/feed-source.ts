@@ -1,0 +1,121 @@
+// What a feed is about: the events that it holds, and what they have in common.
+import { resolveTerms } from '../actions/event-terms.ts'
+import { endOfDay, firstSecond, localDate, type UtcSeconds } from '../domain/date-time.ts'
+import type { ListWindow } from '../domain/list-window.ts'
+import { canEdit } from '../domain/permissions.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
+import type { EventListing } from '../storage/event-stream.ts'
+import type { FeedFormat } from './feed-formats.ts'
+import { type Narrowing, published, readNarrowing } from './narrowing.ts'
+import type { PageContext } from './page-context.ts'
+import { recordPath } from './record-links.ts'
+import { findRecord, MovedTo } from './views/record-page.ts'
+
+export interface FeedSource {
+  readonly listing: EventListing
+  /** What the feed is named besides the site. */
+  readonly names: readonly string[]
+  /** Where its page and the feed itself are found, below the language root. */
+  readonly pagePath: string
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  /** How the file is named by who keeps it. */
+  readonly fileName: string
+  /** Whether the reader may see what a password protects. */
+  readonly isOpened: boolean
+}
+
+/** Everything that is listed, or what the address narrows it to. */
+export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const narrowing = await readNarrowing(context)
+  const query = { ...narrowing.query, ...format.order, window: feedWindow(narrowing.filters, context) }
+  return {
+    listing: await context.store.events.listing(query, published, context.language),
+    names: await namesOf(narrowing, context),
+    pagePath: '/events/',
+    path: `/events/feed.${format.extension}`,
+    query: filtersIn(context),
+    fileName: `events.${format.extension}`,
+    isOpened: false,
+  }
+}
+
+/** The one that the path names. Who may edit it reads it whole, and anybody else what its page shows to all. */
+export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const { store, language, viewer } = context
+  const { record } = await findRecord(context, 'event').catch(leadToFile)
+  const listing = await store.events.listing(
+    {
+      ids: [record.id],
+      window: {},
+      termGroups: [],
+      includeHidden: true,
+      venues: published,
+      searchesProtected: false,
+      ...format.order,
+    },
+    published,
+    language,
+  )
+  const pagePath = recordPath('event', record)
+  return {
+    listing,
+    names: [plainTextOf(record.title)],
+    pagePath,
+    path: `${pagePath}event.${format.extension}`,
+    query: {},
+    fileName: `${record.slug}.${format.extension}`,
+    isOpened: record.passwordHash !== null && canEdit(viewer, record),
+  }
+}
+
+function leadToFile(error: unknown): never {
+  throw error instanceof MovedTo ? new MovedTo(`${error.path}event.ics`) : error
+}
+
+/** What touches the days asked for; without any, those from some days ago on. */
+function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): ListWindow {
+  const firstDay = localDate(now, site.zone).subtract({ days: site.feedPastDays })
+  const start = from?.in(site.zone)?.utc ?? firstSecond(firstDay, site.zone)
+  const last = until?.in(site.zone)?.utc
+  return {
+    endsAfter: (start - 1) as UtcSeconds,
+    ...(last !== undefined && { startsBefore: (endOfDay(last, site.zone) + 1) as UtcSeconds }),
+  }
+}
+
+/** A feed that is narrowed to one of a kind is named by it. */
+async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
+  const { store, language, t } = context
+  const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
+    id === undefined ? undefined : (await store[kind].find(id, published, language))?.name
+  const names = [
+    await termName(context, 'category', filters.category),
+    await termName(context, 'tag', filters.tag),
+    await find('venues', query.venueIds),
+    await find('organizers', query.organizerIds),
+    filters.featured ? t('featured') : undefined,
+    filters.search,
+  ]
+  return names.flatMap(name => (name === undefined ? [] : plainTextOf(name)))
+}
+
+async function termName(
+  { store, language }: PageContext,
+  taxonomy: Taxonomy,
+  named: PageFilters['category'] = [],
+): Promise<string | undefined> {
+  if (named.length !== 1) return undefined
+  const { ids } = await resolveTerms(store, taxonomy, named, language)
+  return (await store.terms.find(taxonomy, ids[0] as number, language))?.name
+}
+
+/** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
+function filtersIn({ query }: PageContext): Record<string, unknown> {
+  const names = Object.keys(pageFilters).filter(name => name !== 'page')
+  return Object.fromEntries(
+    names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
+  )
+}

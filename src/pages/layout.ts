@@ -1,0 +1,172 @@
+import { type Language, languages } from '../domain/language.ts'
+import { type Html, html, jsonInScript } from '../http/html.ts'
+import { oembedLinks } from './embed-discovery.ts'
+import { keptQuery } from './narrowing.ts'
+import { languageRoot, type PageContext } from './page-context.ts'
+
+/** What a page says of itself besides its content. */
+export interface Page {
+  readonly title: string
+  /** For search engines and for who shares the page. */
+  readonly description?: string
+  readonly main: Html
+  /** The path at which it is found in each language, where that is not the same path. */
+  readonly paths?: Readonly<Partial<Record<Language, string>>>
+  readonly image?: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  }
+  readonly type?: 'website' | 'article'
+  readonly jsonLd?: object
+  /** Feeds of what the page shows, by their kind. */
+  readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
+  /** Scripts and styles besides those of every page. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  /** Not to be found by search engines: past the first page, filtered, protected. */
+  readonly isUnlisted?: boolean
+  /** The view that the page is, for the navigation. */
+  readonly view?: string
+  readonly status?: number
+}
+
+const rightToLeft: readonly Language[] = ['ar']
+
+export function layout(page: Page, context: PageContext): Html {
+  const { language, site, assets, t } = context
+  const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
+  return html`<!doctype html>
+<html lang="${context.dates.locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
+<title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
+${head(page, context)}
+<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.url('site.css')}">
+<link rel="stylesheet" href="${assets.url('theme.css')}">
+<link rel="stylesheet" href="/assets/categories.css">
+${(page.styles ?? []).map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}"></script>
+${(page.scripts ?? []).map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}</head>
+<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
+<a class="skip" href="#content">${t('skip')}</a>
+${header(page, context)}
+<main id="content" tabindex="-1">
+${page.main}
+</main>
+${footer(page, context)}
+</body>
+</html>
+`
+}
+
+function head(page: Page, context: PageContext): Html {
+  const { site, language } = context
+  const canonical = pageUrl(page, context, language)
+  const alternates = languages.map(
+    other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,
+  )
+  return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
+    page.isUnlisted ? html`<meta name="robots" content="noindex, follow">\n` : html``
+  }<link rel="canonical" href="${canonical}">
+${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, context, site.language)}">
+<meta property="og:type" content="${page.type ?? 'website'}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:url" content="${canonical}">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:locale" content="${language.replace('-', '_')}">
+${page.description ? html`<meta property="og:description" content="${page.description}">\n` : html``}${openGraphImage(page)}${(
+  page.feeds ?? []
+).map(
+  ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
+)}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
+}
+
+/** Not what is refused, nor an event that asks for its password. */
+function isEmbeddable({ status, view, isUnlisted }: Page): boolean {
+  return (status ?? 200) === 200 && (view !== undefined || !isUnlisted)
+}
+
+function openGraphImage({ image }: Page): Html {
+  if (!image) return html`<meta name="twitter:card" content="summary">\n`
+  return html`<meta property="og:image" content="${image.url}">
+<meta property="og:image:width" content="${String(image.width)}">
+<meta property="og:image:height" content="${String(image.height)}">
+<meta property="og:image:alt" content="${image.alt}">
+<meta name="twitter:card" content="summary_large_image">
+`
+}
+
+/** Data, which no browser runs; its only danger is to end the element early. */
+function jsonLd(data: object): Html {
+  return html`<script type="application/ld+json">${jsonInScript(data)}</script>\n`
+}
+
+/** The one address that the page has in a language, from wherever it was asked for. */
+function pageUrl(page: Page, { addresses, path, site }: PageContext, language: Language): string {
+  return `${addresses.base}${languageRoot(language, site)}${page.paths?.[language] ?? path}`
+}
+
+function header(page: Page, context: PageContext): Html {
+  const { site, t, link, assets } = context
+  const name = site.hasLogo
+    ? html`<img src="${assets.url('logo')}" alt="${site.name}" height="40">`
+    : html`${site.name}`
+  return html`<header class="site-header">
+<a class="site-name" href="${link('/events/')}">${name}</a>
+<nav class="views" aria-label="${t('views')}"><ul>
+${views.map(view => viewLink(view, page, context))}</ul></nav>
+${languageSwitch(page, context)}
+</header>`
+}
+
+const views = ['list', 'month', 'week', 'day', 'map'] as const
+
+const viewPaths = {
+  list: '/events/',
+  month: '/events/month/',
+  week: '/events/week/',
+  day: '/events/day/',
+  map: '/events/map/',
+}
+
+/** Changing the view keeps what the list was narrowed to. */
+function viewLink(view: (typeof views)[number], page: Page, { t, link, query }: PageContext): Html {
+  const current = page.view === view ? html` aria-current="page"` : html``
+  const kept = page.view ? keptQuery({ query }) : {}
+  return html`<li><a href="${link(viewPaths[view], kept)}"${current}>${t(view)}</a></li>\n`
+}
+
+/** Each language is named in itself, and the one of the page stands for the menu. */
+function languageSwitch(page: Page, { t, link, path, query, language }: PageContext): Html {
+  const items = languages.map(other => {
+    const name = nameOf(other)
+    const href = link(page.paths?.[other] ?? path, keptQuery({ query }), other)
+    const current = other === language ? html` aria-current="true"` : html``
+    return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
+  })
+  return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">
+<summary><span class="hidden">${t('language')}: </span>${nameOf(language)}</summary>
+<ul>
+${items}</ul></details></nav>`
+}
+
+function nameOf(language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+}
+
+function footer(page: Page, { t, link, site }: PageContext): Html {
+  const feeds = (page.feeds ?? []).filter(feed => feed.type === 'text/calendar')
+  return html`<footer class="site-footer">
+<p>${site.name}</p>
+<ul>
+${feeds.map(feed => html`<li><a href="${feed.href.replace(/^https?:/, 'webcal:')}">${t('subscribeCalendar')}</a></li>\n`)}<li><a href="${link('/events/past/')}">${t('past')}</a></li>
+<li><a href="${link('/docs')}">${t('interface')}</a></li>
+</ul>
+</footer>`
+}

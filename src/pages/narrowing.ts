@@ -1,0 +1,108 @@
+// What a visitor narrowed a view to, from the address of the page: read, looked up, and kept in links.
+import { resolveTerms } from '../actions/event-terms.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ListWindow } from '../domain/list-window.ts'
+import { Problem } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import { type Visibility, visibleTo } from '../domain/visibility.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { readFields } from '../fields/read-args.ts'
+import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
+import type { EventQuery } from '../storage/event-query.ts'
+import type { PageContext } from './page-context.ts'
+
+export interface Narrowing {
+  readonly filters: PageFilters
+  /** All of a query for events but which days, and how many. */
+  readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
+  /** Whether anything is left out by it. */
+  readonly isNarrowed: boolean
+}
+
+/** Visitors see what is published, whoever they are: the pages are the same for all. */
+export const published: Visibility = visibleTo(undefined)
+
+export async function readNarrowing(
+  context: PageContext,
+  fixed: Partial<EventQuery> = {},
+): Promise<Narrowing> {
+  const { filters, problems } = readFilters(context)
+  const termGroups = [
+    ...(await termGroup(context, 'category', filters.category, problems)),
+    ...(await termGroup(context, 'tag', filters.tag, problems)),
+    ...(fixed.termGroups ?? []),
+  ]
+  const near = placeOf(filters)
+  const query = {
+    includeHidden: false,
+    venues: published,
+    searchesProtected: false,
+    ...(filters.search && { search: filters.search }),
+    ...(filters.featured && { featured: true }),
+    ...(await linkedRecord(context, 'venue', filters.venue, problems)),
+    ...(await linkedRecord(context, 'organizer', filters.organizer, problems)),
+    ...(near && { near }),
+    ...fixed,
+    termGroups,
+  }
+  refuseIfAny(problems)
+  const { page: _page, radius: _radius, ...narrowing } = filters
+  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0 }
+}
+
+/** What is wrong with a filter is noted here, and all of it is told together. */
+type Problems = Record<string, Problem>
+
+function readFilters({ query, now, site }: PageContext): { filters: PageFilters; problems: Problems } {
+  // A form sends its empty boxes along.
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const context = { now, siteZone: site.zone, namespace: site.namespace, fromForm: true } as ReadContext
+  const { values, problems } = readFields(pageFilters, sent, 'filters', context)
+  const filters = values as unknown as PageFilters
+  if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
+    problems.lat = new Problem('needs_the_other', { other: 'lng' })
+  return { filters, problems }
+}
+
+async function termGroup(
+  { store, language }: PageContext,
+  taxonomy: 'category' | 'tag',
+  names: PageFilters['category'],
+  problems: Problems,
+): Promise<(readonly number[])[]> {
+  if (!names?.length) return []
+  const { ids, unknown } = await resolveTerms(store, taxonomy, names, language)
+  if (unknown.length > 0) problems[taxonomy] = new Problem('unknown_terms', { names: unknown.join(', ') })
+  return [taxonomy === 'category' ? await store.terms.withDescendants(ids) : ids]
+}
+
+async function linkedRecord(
+  { store, language }: PageContext,
+  kind: 'venue' | 'organizer',
+  slug: string | undefined,
+  problems: Problems,
+): Promise<Partial<EventQuery>> {
+  if (!slug) return {}
+  const record = await store[`${kind}s`].findBySlug(slug, published, language)
+  if (!record) {
+    problems[kind] = new Problem('unknown_records', { ids: slug })
+    return {}
+  }
+  return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+}
+
+function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {
+  if (lat === undefined || lng === undefined) return undefined
+  return { latitude: lat, longitude: lng, radiusKilometres: radius }
+}
+
+/** Events that touch the time between two moments, both included. */
+export function touching(from: UtcSeconds, until: UtcSeconds): ListWindow {
+  return { endsAfter: (from - 1) as UtcSeconds, startsBefore: (until + 1) as UtcSeconds }
+}
+
+/** What is kept of the address when a visitor goes on to another day or view: all but the page of the list. */
+export function keptQuery({ query }: Pick<PageContext, 'query'>): Record<string, unknown> {
+  const isKept = (name: string) => Object.hasOwn(pageFilters, name) && name !== 'page'
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isKept(name) && value !== ''))
+}

@@ -1,0 +1,100 @@
+import '../http/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../domain/language.ts'
+import { layout, type Page } from './layout.ts'
+import { type PageContext, type PageParts, pageContext } from './page-context.ts'
+import { contentPolicy, sendHtml } from './send-html.ts'
+import { dayPage } from './views/day-view.ts'
+import { eventPage, openedEventPage } from './views/event-page.ts'
+import { pastPage, upcomingPage } from './views/list-view.ts'
+import { mapPage } from './views/map-view.ts'
+import { monthPage } from './views/month-view.ts'
+import { organizerPage } from './views/organizer-page.ts'
+import { MovedTo } from './views/record-page.ts'
+import { refusalPage } from './views/refusal-page.ts'
+import { categoryPage, tagPage } from './views/term-page.ts'
+import { venuePage } from './views/venue-page.ts'
+import { weekPage } from './views/week-view.ts'
+
+type View = (context: PageContext) => Promise<Page>
+
+/** The whole site on one screen. Each page is also found below the root of each language. */
+const pages: Readonly<Record<string, View>> = {
+  '/events/': upcomingPage,
+  '/events/past/': pastPage,
+  '/events/month/': monthPage,
+  '/events/month/:month/': monthPage,
+  '/events/week/': weekPage,
+  '/events/week/:day/': weekPage,
+  '/events/day/': dayPage,
+  '/events/day/:day/': dayPage,
+  '/events/map/': mapPage,
+  '/events/category/*': categoryPage,
+  '/tag/:slug/': tagPage,
+  '/event/:slug/': eventPage,
+  '/venue/:slug/': venuePage,
+  '/organizer/:slug/': organizerPage,
+}
+
+export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  for (const language of [undefined, ...languages]) {
+    const root = language ? `/${language}` : ''
+    const options = { config: language ? { language } : {}, errorHandler: pageErrors(parts) }
+    app.get(root || '/', options, (_request, reply) => reply.redirect(`${root}/events/`))
+    for (const [path, view] of Object.entries(pages)) {
+      app.get(`${root}${path}`, options, (request, reply) => answer(view, request, reply, parts))
+    }
+    app.post(`${root}/event/:slug/`, options, (request, reply) =>
+      answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
+    )
+  }
+}
+
+async function answer(
+  view: View,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const context = pageContext(request, parts)
+  if (lacksSlash(request)) return reply.redirect(context.link(`${context.path}/`, context.query), 301)
+  const page = await view(context)
+  return sendPage(page, context, request, reply)
+}
+
+/** Every page has one address, which ends in a slash; what the router takes without one is led on. */
+function lacksSlash({ method, url }: FastifyRequest): boolean {
+  return method !== 'POST' && !/^[^?]*\/(\?|$)/.test(url)
+}
+
+function sendPage(
+  page: Page,
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .code(page.status ?? 200)
+    .header('content-language', context.language)
+    .header('content-security-policy', contentPolicy(context.site))
+  if (request.method === 'POST') reply.header('cache-control', 'no-store')
+  return sendHtml(layout(page, context), request, reply)
+}
+
+function passwordIn({ body }: FastifyRequest): string {
+  const { password } = (body ?? {}) as { password?: unknown }
+  return typeof password === 'string' ? password : ''
+}
+
+/** What goes wrong on the way to a page is answered with a page, in its language. */
+export function pageErrors(parts: PageParts) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const context = pageContext(request, parts)
+    if (error instanceof MovedTo) return reply.redirect(context.link(error.path, context.query), 301)
+    const refusal = parts.toRefusal(error, request)
+    reply.header('cache-control', 'no-store')
+    if (refusal.details.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
+    return sendPage(refusalPage(refusal, context), context, request, reply)
+  }
+}

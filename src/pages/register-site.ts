@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { loadAssets } from './assets.ts'
+import { registerEmbeds } from './embed-routes.ts'
+import { registerFeeds } from './feed-routes.ts'
+import type { PageParts } from './page-context.ts'
+import { pageErrors, registerPages } from './register-pages.ts'
+import { registerSiteFiles } from './site-files.ts'
+import { themeCss } from './theme.ts'
+
+export interface SiteParts extends Omit<PageParts, 'assets'> {
+  readonly version: string
+  /** The path of the operator's logo. */
+  readonly logo: string | undefined
+  /** Answers programs that ask for an address where there is nothing. */
+  readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+/** All that visitors see: the pages, what they need, their feeds and embeds. */
+export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }: SiteParts): void {
+  const assets = loadAssets({
+    made: { 'theme.css': themeCss(given.site) },
+    ...(logo !== undefined && { logo }),
+  })
+  const parts = { ...given, assets }
+  assets.register(app)
+  registerPages(app, parts)
+  registerSiteFiles(app, parts)
+  registerFeeds(app, parts)
+  registerEmbeds(app, parts)
+  const noPage = pageErrors(parts)
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request, parts) ? noPage(new Refusal('noRoute'), request, reply) : onNoRoute(request, reply),
+  )
+}
+
+/** Browsers say that they want HTML. What is below the interface's path is for programs in any case. */
+function wantsPage({ method, url, headers }: FastifyRequest, { site }: PageParts): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (headers.accept ?? '').includes('text/html') && !url.includes(`/${site.namespace}`)
+}

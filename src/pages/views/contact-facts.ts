@@ -1,0 +1,15 @@
+import { type Html, html } from '../../http/html.ts'
+import type { PageContext } from '../page-context.ts'
+
+interface Contact {
+  readonly phone: string
+  readonly website: string
+  readonly email?: string
+}
+
+/** How a venue or an organizer is reached. */
+export function contactFacts({ phone, website, email }: Contact, { t }: PageContext): Html {
+  return html`${phone ? html`<dt>${t('phone')}</dt><dd><a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a></dd>` : html``}
+${email ? html`<dt>${t('email')}</dt><dd><a href="mailto:${email}"><bdi>${email}</bdi></a></dd>` : html``}
+${website ? html`<dt>${t('website')}</dt><dd><a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a></dd>` : html``}`
+}

@@ -1,0 +1,37 @@
+import { placedIn } from '../../domain/calendar-days.ts'
+import { html } from '../../http/html.ts'
+import { dayIn } from '../days.ts'
+import { eventCard } from '../event-card.ts'
+import { eventsBetween } from '../events-between.ts'
+import { feedsOf } from '../feed-links.ts'
+import { filterForm } from '../filter-form.ts'
+import type { Page } from '../layout.ts'
+import { keptQuery, readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { periodHead } from './period-head.ts'
+
+/** One day: whole days first, then by time. */
+export async function dayPage(context: PageContext): Promise<Page> {
+  const { dates, t } = context
+  const day = dayIn(context)
+  const narrowing = await readNarrowing(context)
+  const placed = placedIn(await eventsBetween([day], narrowing, context), [day], context.site.zone)
+  const title = dates.longDay(day)
+  const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
+  const period = {
+    title,
+    previous: { path: to(day.subtract({ days: 1 })), text: t('previousDay') },
+    next: { path: to(day.add({ days: 1 })), text: t('nextDay') },
+    todayPath: '/events/day/',
+  }
+  return {
+    title,
+    view: 'day',
+    description: t('eventsOn', { day: title }),
+    feeds: feedsOf(context, keptQuery(context)),
+    isUnlisted: narrowing.isNarrowed,
+    main: html`${periodHead(period, context)}${await filterForm(context)}<p class="count" role="status">${t('eventCount', { count: placed.length })}</p>
+<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${placed.map(({ event }) => eventCard(event, context))}</section>
+`,
+  }
+}

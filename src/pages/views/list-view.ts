@@ -1,0 +1,106 @@
+import { endOfDay, localDate, type UtcSeconds } from '../../domain/date-time.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Html, html } from '../../http/html.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+import { eventCard } from '../event-card.ts'
+import { feedsOf } from '../feed-links.ts'
+import { filterForm } from '../filter-form.ts'
+import type { Page } from '../layout.ts'
+import { keptQuery, type Narrowing, published, readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+
+const perPage = 20
+
+/** What is coming, the soonest first. */
+export async function upcomingPage(context: PageContext): Promise<Page> {
+  const { t } = context
+  return listPage(context, t('upcoming'), 'coming')
+}
+
+/** What is over, the latest first. */
+export async function pastPage(context: PageContext): Promise<Page> {
+  return { ...(await listPage(context, context.t('past'), 'over')), isUnlisted: true }
+}
+
+async function listPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
+  const narrowing = await readNarrowing(context)
+  const list = await eventList(context, narrowing, which)
+  return {
+    title,
+    view: 'list',
+    feeds: feedsOf(context, keptQuery(context)),
+    isUnlisted: narrowing.isNarrowed || narrowing.filters.page > 1,
+    main: html`<div class="head"><h1>${title}</h1></div>
+${await filterForm(context, 'with dates')}
+${list}`,
+  }
+}
+
+/** One page of events below headings of months, with the ways to the pages around it. */
+export async function eventList(
+  context: PageContext,
+  narrowing: Narrowing,
+  which: 'coming' | 'over',
+): Promise<Html> {
+  const { store, language, t } = context
+  const { page } = narrowing.filters
+  const { total, records } = await store.events.page(
+    { ...narrowing.query, ...orderOf(context, narrowing, which), page, perPage },
+    published,
+    language,
+  )
+  if (page > 1 && records.length === 0) throw new Refusal('noEventPage', { page })
+  if (total === 0) return nothing(context, narrowing, which)
+  const events = await store.events.withLinks(records, published, language)
+  const months = Map.groupBy(events, event => context.dates.month(localDate(event.startsAtUtc, event.zone)))
+  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
+${[...months].map(
+  ([month, cards]) => html`<section class="month-group"><h2>${month}</h2>
+<div class="cards">
+${cards.map(event => eventCard(event, context))}</div></section>
+`,
+)}${pageLinks(context, page, Math.ceil(total / perPage))}`
+}
+
+function orderOf(
+  { now, site }: PageContext,
+  { filters }: Narrowing,
+  which: 'coming' | 'over',
+): Pick<EventQuery, 'window' | 'orderBy' | 'order'> {
+  const from = filters.from?.in(site.zone)?.utc
+  const until = filters.until?.in(site.zone)?.utc
+  // A day that was named belongs to the search whole.
+  const last = until === undefined ? {} : { startsBefore: justAfter(endOfDay(until, site.zone)) }
+  const first = from === undefined ? {} : { endsAfter: justBefore(from) }
+  if (which === 'over')
+    return { window: { ...first, ...last, endsBefore: now }, orderBy: 'start_date', order: 'desc' }
+  const coming = { endsAfter: justBefore(now), ...first, ...last }
+  return { window: coming, orderBy: 'start_date', order: 'asc' }
+}
+
+function justBefore(at: UtcSeconds): UtcSeconds {
+  return (at - 1) as UtcSeconds
+}
+
+function justAfter(at: UtcSeconds): UtcSeconds {
+  return (at + 1) as UtcSeconds
+}
+
+async function nothing(context: PageContext, { isNarrowed }: Narrowing, which: string): Promise<Html> {
+  const { t, link, path } = context
+  if (isNarrowed)
+    return html`<p class="nothing">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
+  return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
+}
+
+function pageLinks(context: PageContext, page: number, pages: number): Html {
+  const { t, link, path } = context
+  if (pages <= 1) return html``
+  const address = (number: number) =>
+    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
+  return html`<nav class="pages" aria-label="${t('pages')}">
+${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
+<span>${t('page', { page })}</span>
+${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
+</nav>`
+}

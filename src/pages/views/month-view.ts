@@ -1,0 +1,191 @@
+import { lanesOf, type Placed, placedIn, weeksOfMonth } from '../../domain/calendar-days.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { temporalZone } from '../../domain/time-zone.ts'
+import { type Html, harmless, html } from '../../http/html.ts'
+import { monthIn, today } from '../days.ts'
+import { categoryClass } from '../event-card.ts'
+import { rangeText, timeText } from '../event-times.ts'
+import { eventsBetween } from '../events-between.ts'
+import { feedsOf } from '../feed-links.ts'
+import { filterForm } from '../filter-form.ts'
+import type { Page } from '../layout.ts'
+import { keptQuery, readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { recordPath } from '../record-links.ts'
+import { periodHead } from './period-head.ts'
+
+/** How many events stand one below the other on a day; the others fold into a link. */
+const mostLanes = 4
+
+/** A month as a table of weeks. Events of several days span them; whole days stand on top. */
+export async function monthPage(context: PageContext): Promise<Page> {
+  const month = monthIn(context)
+  const narrowing = await readNarrowing(context)
+  const weeks = weeksOfMonth(month, context.dates.firstDay)
+  const events = await eventsBetween(weeks.flat(), narrowing, context)
+  const title = context.dates.month(month.toPlainDate({ day: 1 }))
+  return {
+    title,
+    view: 'month',
+    description: context.t('eventsIn', { month: title }),
+    feeds: feedsOf(context, keptQuery(context)),
+    isUnlisted: narrowing.isNarrowed,
+    main: html`${monthHead(month, title, context)}${await filterForm(context)}${monthTable({ month, title, weeks, events }, context)}`,
+  }
+}
+
+function monthHead(month: Temporal.PlainYearMonth, title: string, context: PageContext): Html {
+  const { t } = context
+  const to = (other: Temporal.PlainYearMonth) => `/events/month/${other.toString()}/`
+  const period = {
+    title,
+    previous: { path: to(month.subtract({ months: 1 })), text: t('previousMonth') },
+    next: { path: to(month.add({ months: 1 })), text: t('nextMonth') },
+    todayPath: '/events/month/',
+  }
+  return periodHead(period, context)
+}
+
+export interface MonthOfEvents {
+  readonly month: Temporal.PlainYearMonth
+  readonly title: string
+  readonly weeks: readonly (readonly Temporal.PlainDate[])[]
+  readonly events: readonly LinkedEvent[]
+}
+
+export function monthTable({ month, title, weeks, events }: MonthOfEvents, context: PageContext): Html {
+  const { t, dates } = context
+  const names = (weeks[0] ?? []).map(
+    day =>
+      html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span></th>`,
+  )
+  return html`<table class="month">
+<caption class="hidden">${t('monthTable', { month: title })}</caption>
+<thead><tr>${names}</tr></thead>
+${weeks.map(week => weekRows(week, month, events, context))}</table>
+`
+}
+
+/** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
+function weekRows(
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  events: readonly LinkedEvent[],
+  context: PageContext,
+): Html {
+  const placed = placedIn(events, week, context.site.zone)
+  const { lanes, hidden } = lanesOf(placed, week.length, mostLanes)
+  const counts = week.map((_, column) => placed.filter(event => isOn(event, column)).length)
+  const cells = week.map((day, column) => dayCell(day, month, counts[column] ?? 0, context))
+  return html`<tbody class="week">
+<tr class="days">${cells}</tr>
+${lanes.map(lane => html`<tr class="lane">${laneCells(lane, week, month, context)}</tr>\n`)}${foldedRow(week, hidden, context)}</tbody>
+`
+}
+
+function isOn({ column, columns }: Placed<unknown>, day: number): boolean {
+  return column <= day && day < column + columns
+}
+
+function dayCell(
+  day: Temporal.PlainDate,
+  month: Temporal.PlainYearMonth,
+  count: number,
+  context: PageContext,
+): Html {
+  const { dates, link, t } = context
+  const isToday = day.equals(today(context))
+  const marks = [isOutside(day, month) && 'outside', isToday && 'today', count > 0 && 'busy'].filter(Boolean)
+  const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
+    isToday ? html` aria-current="date"` : html``
+  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
+}
+
+function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
+  return !day.toPlainYearMonth().equals(month)
+}
+
+/** The events of a lane, and empty cells between them. */
+function laneCells(
+  lane: readonly Placed<LinkedEvent>[],
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  context: PageContext,
+): Html[] {
+  const cells: Html[] = []
+  let column = 0
+  for (const placed of lane) {
+    for (; column < placed.column; column++) cells.push(emptyCell(week[column], month))
+    cells.push(eventCell(placed, week, month, context))
+    column += placed.columns
+  }
+  for (; column < week.length; column++) cells.push(emptyCell(week[column], month))
+  return cells
+}
+
+function emptyCell(day: Temporal.PlainDate | undefined, month: Temporal.PlainYearMonth): Html {
+  return day && isOutside(day, month) ? html`<td class="outside"></td>` : html`<td></td>`
+}
+
+function eventCell(
+  placed: Placed<LinkedEvent>,
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  context: PageContext,
+): Html {
+  const { event, columns, beganBefore, goesOn } = placed
+  const { link, t } = context
+  // What began on another day has no time to name on this one.
+  const isBar = columns > 1 || event.allDay || beganBefore || goesOn
+  const marks = [isBar ? 'bar' : 'dot', beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
+  const time = isBar ? html`` : html`<span class="time">${timeText(event, context)}</span> `
+  const span = columns > 1 ? html` colspan="${String(columns)}"` : html``
+  const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
+  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}"><a class="event ${marks}${categoryClass(event)}" href="${link(recordPath('event', event))}" title="${rangeText(event, context)}">${time}${harmless(event.title)}${more}</a></td>`
+}
+
+/** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */
+function cellMarks(
+  { event, column, columns, beganBefore }: Placed<LinkedEvent>,
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  { now }: PageContext,
+): string {
+  const isAllOutside = week.slice(column, column + columns).every(day => isOutside(day, month))
+  return [
+    `on-${column + 1}`,
+    beganBefore && 'began',
+    event.endsAtUtc < now && 'over',
+    isAllOutside && 'outside',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function shortDate(
+  { event, column, columns, beganBefore, goesOn }: Placed<LinkedEvent>,
+  week: readonly Temporal.PlainDate[],
+  { dates }: PageContext,
+): string {
+  const day = week[column] as Temporal.PlainDate
+  if (columns === 1 && !beganBefore && !goesOn) return `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
+  const options = { day: 'numeric', month: 'short' } as const
+  return dates.range(event.startsAtUtc, event.endsAtUtc, temporalZone(event.zone), options)
+}
+
+function foldedRow(
+  week: readonly Temporal.PlainDate[],
+  hidden: readonly number[],
+  context: PageContext,
+): Html {
+  if (hidden.every(count => count === 0)) return html``
+  const { t, link, dates } = context
+  const cells = week.map((day, column) => {
+    const count = hidden[column] ?? 0
+    if (count === 0) return html`<td></td>`
+    const on = `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
+    return html`<td class="on-${String(column + 1)}" data-on="${on}"><a class="folded" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}">${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span></a></td>`
+  })
+  return html`<tr class="lane">${cells}</tr>\n`
+}

@@ -1,0 +1,36 @@
+import { plainTextOf } from '../../domain/search-text.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
+import { harmless, html } from '../../http/html.ts'
+import { shortened } from '../event-card.ts'
+import { feedsOf } from '../feed-links.ts'
+import type { Page } from '../layout.ts'
+import { readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { leadPicture } from '../picture.ts'
+import { contactFacts } from './contact-facts.ts'
+import { eventList } from './list-view.ts'
+import { findRecord } from './record-page.ts'
+
+/** An organizer, and what they are planning. */
+export async function organizerPage(context: PageContext): Promise<Page> {
+  const { record: organizer, paths } = await findRecord(context, 'organizer')
+  const name = plainTextOf(organizer.name)
+  const narrowing = await readNarrowing(context, { organizerIds: [organizer.id] })
+  return {
+    title: name,
+    description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
+    paths,
+    feeds: feedsOf(context, { organizer: organizer.slug }),
+    main: html`<article class="record-page">
+<header><h1>${harmless(organizer.name)}</h1></header>
+${organizer.image ? leadPicture(organizer.image) : html``}
+<div class="body">
+<div class="prose">${harmless(paragraphs(organizer.description))}</div>
+<aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
+</div>
+</article>
+<section class="events-of"><h2>${context.t('eventsBy', { name })}</h2>
+${await eventList(context, narrowing, 'coming')}</section>
+`,
+  }
+}

@@ -1,0 +1,23 @@
+import { type Html, html } from '../../http/html.ts'
+import { keptQuery } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+
+export interface Period {
+  readonly title: string
+  readonly previous: { readonly path: string; readonly text: string }
+  readonly next: { readonly path: string; readonly text: string }
+  readonly todayPath: string
+}
+
+/** The heading of a month, week or day, with the ways to the ones around it. */
+export function periodHead({ title, previous, next, todayPath }: Period, context: PageContext): Html {
+  const { t, link } = context
+  const to = (path: string) => link(path, keptQuery(context))
+  return html`<div class="head"><h1>${title}</h1>
+<nav class="around" aria-label="${title}">
+<a class="arrow back" rel="prev" href="${to(previous.path)}"><span class="hidden">${previous.text}</span></a>
+<a class="today" href="${to(todayPath)}">${t('today')}</a>
+<a class="arrow forward" rel="next" href="${to(next.path)}"><span class="hidden">${next.text}</span></a>
+</nav></div>
+`
+}

@@ -1,0 +1,50 @@
+import type { CalendarEvent } from '../../domain/calendar-event.ts'
+import { type Language, languages } from '../../domain/language.ts'
+import type { Organizer } from '../../domain/organizer.ts'
+import type { RecordKind } from '../../domain/record-frame.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Venue } from '../../domain/venue.ts'
+import { published } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { recordPath } from '../record-links.ts'
+
+interface Records {
+  readonly event: CalendarEvent
+  readonly venue: Venue
+  readonly organizer: Organizer
+}
+
+export interface FoundRecord<T> {
+  readonly record: T
+  /** Where its page is found in each language. */
+  readonly paths: Readonly<Record<Language, string>>
+}
+
+/** An address that leads on: the record has another slug in this language. */
+export class MovedTo extends Error {
+  readonly path: string
+
+  constructor(path: string) {
+    super(path)
+    this.path = path
+  }
+}
+
+/** The record that the path names, if it is published; who comes by its slug in another language is led on. */
+export async function findRecord<K extends RecordKind>(
+  context: PageContext,
+  kind: K,
+): Promise<FoundRecord<Records[K]>> {
+  const { store, language, params } = context
+  const slug = (params.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
+  const record = await store[`${kind}s`].findBySlug(slug, published, language)
+  if (!record)
+    throw new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
+  if (record.slug !== params.slug) throw new MovedTo(recordPath(kind, record))
+  const slugs = await store.slugs.of(kind, record.id)
+  const own = slugs[record.language] ?? record.slug
+  const paths = Object.fromEntries(
+    languages.map(other => [other, recordPath(kind, { slug: slugs[other] ?? own })]),
+  )
+  return { record: record as unknown as Records[K], paths: paths as Record<Language, string> }
+}

@@ -1,0 +1,51 @@
+import type { PageText } from '../../domain/page-texts.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { html } from '../../http/html.ts'
+import type { Page } from '../layout.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** Why a page cannot be shown, and where to go from here. */
+export function refusalPage(refusal: Refusal, context: PageContext): Page {
+  const { t, link, message } = context
+  const isGone = refusal.reason === 'eventGone'
+  const status = refusal.reason.endsWith('Gone') ? 410 : refusal.status
+  const title = t(isGone ? 'gone' : titleOf(status))
+  const about = isGone ? t('goneAbout') : isMissing(status) ? t('notFoundAbout') : detail(refusal, message)
+  return {
+    title,
+    status,
+    isUnlisted: true,
+    main: html`<div class="refusal">
+<h1>${title}</h1>
+<p>${about}</p>
+<search><form class="search" action="${link('/events/')}" method="get"><div class="search-line">
+<label class="hidden" for="search">${t('searchEvents')}</label>
+<input id="search" type="search" name="search" placeholder="${t('searchEvents')}">
+<button>${t('search')}</button>
+</div></form></search>
+<p><a href="${link('/events/')}">${t('upcoming')}</a> · <a href="${link('/events/month/')}">${t('month')}</a></p>
+</div>
+`,
+  }
+}
+
+function isMissing(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+function titleOf(status: number): PageText {
+  if (isMissing(status)) return 'notFound'
+  if (status === 503) return 'unavailable'
+  return status >= 500 ? 'failed' : 'wrongRequest'
+}
+
+/** What is wrong, field by field where that is known. */
+function detail({ reason, values, details }: Refusal, message: PageContext['message']): string {
+  const problems = Object.entries(details.problems ?? {})
+  if (problems.length === 0) return message(`refusals.${reason}`, values)
+  return problems
+    .map(
+      ([name, problem]) => `${name}: ${message(`problems.${problem.key}`, { inner: '', ...problem.values })}`,
+    )
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
+import { harmless, html } from '../../http/html.ts'
+import { shortened } from '../event-card.ts'
+import { feedsOf } from '../feed-links.ts'
+import type { Page } from '../layout.ts'
+import { readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { termPath } from '../record-links.ts'
+import { eventList } from './list-view.ts'
+import { MovedTo } from './record-page.ts'
+
+/** A category, with what is coming in it and in those below it. */
+export function categoryPage(context: PageContext): Promise<Page> {
+  return termPage(context, 'category', (context.params['*'] ?? '').split('/').filter(Boolean).at(-1) ?? '')
+}
+
+/** A tag, with what is coming that has it. */
+export function tagPage(context: PageContext): Promise<Page> {
+  return termPage(context, 'tag', context.params.slug ?? '')
+}
+
+async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string): Promise<Page> {
+  const { store, t, path } = context
+  const term = await findTerm(context, taxonomy, slug)
+  if (decodeURI(path) !== decodeURI(termPath(term))) throw new MovedTo(termPath(term))
+  const ids = taxonomy === 'category' ? await store.terms.withDescendants([term.id]) : [term.id]
+  const narrowing = await readNarrowing(context, { termGroups: [ids] })
+  const name = plainTextOf(term.name)
+  return {
+    title: name,
+    description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
+    feeds: feedsOf(context, { [taxonomy]: term.slug }),
+    isUnlisted: narrowing.filters.page > 1,
+    main: html`<div class="head"><h1>${harmless(term.name)}</h1></div>
+<div class="prose">${harmless(paragraphs(term.description))}</div>
+${await eventList(context, narrowing, 'coming')}
+`,
+  }
+}
+
+async function findTerm(
+  { store, language }: PageContext,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<CountedTerm> {
+  const id = await store.slugs.find(taxonomy, slug.normalize('NFC').toLowerCase(), language)
+  const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
+  if (!term) throw new Refusal('termNotFound')
+  return term
+}

@@ -1,0 +1,66 @@
+import { plainTextOf } from '../../domain/search-text.ts'
+import { regionOf, type Venue } from '../../domain/venue.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
+import { type Html, harmless, html } from '../../http/html.ts'
+import { shortened } from '../event-card.ts'
+import { feedsOf } from '../feed-links.ts'
+import type { Page } from '../layout.ts'
+import { mapOf, mapUrl } from '../map.ts'
+import { readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { leadPicture } from '../picture.ts'
+import { recordPath } from '../record-links.ts'
+import { contactFacts } from './contact-facts.ts'
+import { eventList } from './list-view.ts'
+import { mapAssets, pinOf } from './map-view.ts'
+import { findRecord } from './record-page.ts'
+
+/** A venue, and what is coming there. */
+export async function venuePage(context: PageContext): Promise<Page> {
+  const { record: venue, paths } = await findRecord(context, 'venue')
+  const { t } = context
+  const name = plainTextOf(venue.name)
+  const hasMap = venue.showMap && venue.latitude !== null && venue.longitude !== null
+  const events = await eventList(context, await readNarrowing(context, { venueIds: [venue.id] }), 'coming')
+  return {
+    title: name,
+    description: shortened(
+      [name, addressLine(venue), plainTextOf(venue.description)].filter(Boolean).join('. '),
+      200,
+    ),
+    paths,
+    feeds: feedsOf(context, { venue: venue.slug }),
+    ...(hasMap && mapAssets(context)),
+    main: html`<article class="record-page">
+<header><h1>${harmless(venue.name)}</h1></header>
+${venue.image ? leadPicture(venue.image) : html``}
+<div class="body">
+<div class="prose">${harmless(paragraphs(venue.description))}</div>
+<aside class="facts"><dl>
+${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>` : html``}</dd>` : html``}
+${contactFacts(venue, context)}
+</dl></aside>
+</div>
+${hasMap ? mapOf([pinOf(venue, context)], context) : html``}
+</article>
+<section class="events-of"><h2>${t('eventsAt', { name })}</h2>
+${events}</section>
+`,
+  }
+}
+
+/** A venue as an event names it. */
+export function venueAddress(venue: Venue, { link, t }: PageContext, showMapLink: boolean): Html {
+  const line = addressLine(venue)
+  return html`<a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
+    showMapLink && (line || venue.latitude !== null)
+      ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>`
+      : html``
+  }`
+}
+
+function addressLine(venue: Venue): string {
+  return [venue.address, [venue.zip, venue.city].filter(Boolean).join(' '), regionOf(venue), venue.country]
+    .filter(Boolean)
+    .join(', ')
+}

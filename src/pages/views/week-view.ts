@@ -1,0 +1,98 @@
+import { daysFrom, lanesOf, type Placed, placedIn, startOfWeek } from '../../domain/calendar-days.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { type Html, harmless, html } from '../../http/html.ts'
+import { dayIn, today } from '../days.ts'
+import { categoryClass, placeText } from '../event-card.ts'
+import { timeText } from '../event-times.ts'
+import { eventsBetween } from '../events-between.ts'
+import { feedsOf } from '../feed-links.ts'
+import { filterForm } from '../filter-form.ts'
+import type { Page } from '../layout.ts'
+import { keptQuery, readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { recordPath } from '../record-links.ts'
+import { periodHead } from './period-head.ts'
+
+/** A week: what takes whole days on top, spanning them, and each day's events below it by their time. */
+export async function weekPage(context: PageContext): Promise<Page> {
+  const { dates, t } = context
+  const week = daysFrom(startOfWeek(dayIn(context), dates.firstDay), 7)
+  const narrowing = await readNarrowing(context)
+  const placed = placedIn(await eventsBetween(week, narrowing, context), week, context.site.zone)
+  const first = week[0] as Temporal.PlainDate
+  const title = t('weekOf', { day: dates.longDay(first) })
+  return {
+    title,
+    view: 'week',
+    feeds: feedsOf(context, keptQuery(context)),
+    isUnlisted: narrowing.isNarrowed,
+    main: html`${weekHead(first, title, context)}${await filterForm(context)}<div class="week-view">
+${spanningTable(placed.filter(isWhole), week, context)}
+<div class="columns">
+${week.map((day, column) => dayColumn(day, placed, column, context))}</div>
+</div>
+`,
+  }
+}
+
+function weekHead(first: Temporal.PlainDate, title: string, context: PageContext): Html {
+  const to = (day: Temporal.PlainDate) => `/events/week/${day.toString()}/`
+  const period = {
+    title,
+    previous: { path: to(first.subtract({ days: 7 })), text: context.t('previousWeek') },
+    next: { path: to(first.add({ days: 7 })), text: context.t('nextWeek') },
+    todayPath: '/events/week/',
+  }
+  return periodHead(period, context)
+}
+
+function isWhole({ event, columns, beganBefore, goesOn }: Placed<LinkedEvent>): boolean {
+  return event.allDay || columns > 1 || beganBefore || goesOn
+}
+
+/** For wide screens only: a narrow one repeats these on each of their days, so a reader meets them once. */
+function spanningTable(
+  placed: readonly Placed<LinkedEvent>[],
+  week: readonly Temporal.PlainDate[],
+  context: PageContext,
+): Html {
+  if (placed.length === 0) return html``
+  const { lanes } = lanesOf(placed, week.length, Number.POSITIVE_INFINITY)
+  return html`<div class="spanning" aria-hidden="true">${lanes.flatMap((lane, row) =>
+    lane.map(event => bar(event, row, context)),
+  )}</div>`
+}
+
+function bar(
+  { event, column, columns, beganBefore, goesOn }: Placed<LinkedEvent>,
+  row: number,
+  context: PageContext,
+): Html {
+  const place = `from-${column + 1} span-${columns} row-${Math.min(row + 1, 12)}`
+  const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
+  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${harmless(event.title)}</a>`
+}
+
+function dayColumn(
+  day: Temporal.PlainDate,
+  placed: readonly Placed<LinkedEvent>[],
+  column: number,
+  context: PageContext,
+): Html {
+  const { dates, link } = context
+  const onDay = placed.filter(event => event.column <= column && column < event.column + event.columns)
+  const isToday = day.equals(today(context))
+  return html`<section class="column${isToday ? ' today' : ''}">
+<h2><a href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}"${isToday ? html` aria-current="date"` : html``}><span class="weekday">${dates.shortWeekday(day)}</span> <span class="number">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
+<ul>
+${onDay.map(event => dayItem(event, context))}</ul>
+</section>
+`
+}
+
+function dayItem(placed: Placed<LinkedEvent>, context: PageContext): Html {
+  const { event } = placed
+  const place = event.passwordHash === null ? placeText(event) : ''
+  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${harmless(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
+`
+}

@@ -1,0 +1,25 @@
+import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
+import { boolean } from '../fields/kinds/boolean.ts'
+import { dateTime } from '../fields/kinds/date-time.ts'
+import { decimal } from '../fields/kinds/number.ts'
+import { pageNumber } from '../fields/kinds/page.ts'
+import { termNames } from '../fields/kinds/term-names.ts'
+import { searchText } from '../fields/kinds/text.ts'
+
+/** What visitors narrow a view by, in the address of the page. */
+export const pageFilters = fieldTable({
+  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
+  category: { kind: termNames, about: 'Only events in one of these categories.' },
+  tag: { kind: termNames, about: 'Only events with one of these tags.' },
+  venue: { kind: searchText, about: 'Only events at the venue with this slug.' },
+  organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
+  featured: { kind: boolean, about: 'Only featured events.' },
+  from: { kind: dateTime, about: 'Only events from this day on.' },
+  until: { kind: dateTime, about: 'Only events up to this day.' },
+  lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude to search around.' },
+  lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude to search around.' },
+  radius: { kind: decimal({ min: 0.1, max: 20_100 }), default: 25, about: 'How far around, in kilometres.' },
+  page: { kind: pageNumber, default: 1, about: 'Which page of the list.' },
+})
+
+export interface PageFilters extends ParsedFilters<typeof pageFilters> {}

@@ -1,0 +1,174 @@
+// For answers that hold every event that matches, however many there are: first which events, then their content.
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { toEvent } from './event-columns.ts'
+import { withLinks } from './event-links.ts'
+import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
+import type { Tables } from './tables.ts'
+import { termsInLanguage } from './term-rows.ts'
+import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
+import { visible } from './visible.ts'
+
+/** Which events there are to tell of, and in which state they are. */
+export interface EventListing {
+  readonly ids: readonly number[]
+  /** Another text after every change to one of these events, or to which ones they are. */
+  readonly state: string
+  /** The first start and the last end, where there is any event. */
+  readonly range?: { readonly from: UtcSeconds; readonly until: UtcSeconds }
+  /** When one of them was last written or published. */
+  readonly changedAt?: UtcSeconds
+}
+
+/** An event, and how often it was written. */
+export interface VersionedEvent {
+  readonly event: LinkedEvent
+  readonly version: number
+}
+
+/** The events, each beside its translation into this language, if it has one. */
+export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
+  return db
+    .selectFrom('events')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
+    )
+}
+
+/** A query for all that match. */
+export type WholeQuery = Omit<EventQuery, 'page' | 'perPage'>
+
+/**
+ * One statement, so that no event is missed or told of twice because it was moved in between; and one row, as a row for
+ * each event would cost twice the time and many times the memory.
+ */
+export async function listEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  whole: WholeQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<EventListing> {
+  const query: EventQuery = { ...whole, page: 1, perPage: Number.POSITIVE_INFINITY }
+  const row = await eventsInLanguage(db, language)
+    .where(visible('events', visibility))
+    .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+    .select(eb => [
+      allMarks(query).as('marks'),
+      eb.fn.min('events.start_utc').as('from'),
+      eb.fn.max('events.end_utc').as('until'),
+      eb.fn.max('events.modified_at').as('modified_at'),
+      eb.fn.max('events.published_at').as('published_at'),
+    ])
+    .executeTakeFirstOrThrow()
+  return toListing(row)
+}
+
+/**
+ * Every write to an event, its links, its image and its translations raises its version, but for the loss of a
+ * translation, which its languages tell. The time of the last change tells states apart that came to the same version
+ * from one backup.
+ */
+const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
+
+function allMarks(query: EventQuery) {
+  const direction = sql.raw(query.order)
+  const order = sql`${orderExpression(query)} ${direction}, events.id ${direction}`
+  return sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by ${order})`
+}
+
+interface ListingRow {
+  readonly marks: string | null
+  readonly from: UtcSeconds
+  readonly until: UtcSeconds
+  readonly modified_at: UtcSeconds
+  readonly published_at: UtcSeconds
+}
+
+function toListing({ marks, from, until, modified_at, published_at }: ListingRow): EventListing {
+  const state = createHash('sha256')
+    .update(marks ?? '')
+    .digest('base64url')
+  if (marks === null) return { ids: [], state }
+  // Each mark begins with the id.
+  const ids = marks.split('\n').map(line => Number.parseInt(line, 10))
+  return { ids, state, range: { from, until }, changedAt: Math.max(modified_at, published_at) as UtcSeconds }
+}
+
+/**
+ * Another text after every change to a venue, an organizer or a term, whichever event has it: to ask only for those of
+ * some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
+ * of an image never change, and an event that gets another image is written.
+ */
+export async function linkedState(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<{ readonly state: string; readonly changedAt: UtcSeconds }> {
+  const venues = await tableState(db, 'venues')
+  const organizers = await tableState(db, 'organizers')
+  const terms = await termsInLanguage(db, language)
+    .select(['terms.id', 'terms.name', 'terms.slug', 'terms.parent_id', ...translationColumns])
+    .orderBy('terms.id')
+    .execute()
+  const hash = createHash('sha256').update(JSON.stringify([venues, organizers, terms]))
+  const changedAt = Math.max(venues.changed_at ?? 0, organizers.changed_at ?? 0) as UtcSeconds
+  return { state: hash.digest('base64url'), changedAt }
+}
+
+/**
+ * Venues and organizers are never removed and their versions only rise, so the sum is another one after every write;
+ * only the loss of a translation is no such write, and makes the list of languages shorter.
+ */
+function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers') {
+  return db
+    .selectFrom(table)
+    .select(eb => [
+      eb.fn.countAll<number>().as('records'),
+      eb.fn.sum<number>('version').as('versions'),
+      eb.fn.max('modified_at').as('changed_at'),
+      sql<number>`sum(length(languages))`.as('languages'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** So many are read at once that the queries are few, and so few that they take little memory. */
+const eventsAtOnce = 500
+
+/** The events of a listing in its order, with what they link to. Those that were taken away in the meantime are not. */
+export async function* streamEvents(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): AsyncGenerator<VersionedEvent> {
+  for (let start = 0; start < ids.length; start += eventsAtOnce)
+    yield* await eventsOf(db, ids.slice(start, start + eventsAtOnce), visibility, language)
+}
+
+async function eventsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): Promise<VersionedEvent[]> {
+  const rows = await eventsInLanguage(db, language)
+    .selectAll('events')
+    .select(translationColumns)
+    .where('events.id', 'in', ids)
+    .where(visible('events', visibility))
+    .execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
+  const events = await withLinks(
+    db,
+    rows.map(row => inTranslation(toEvent(row), row)),
+    visibility,
+    language,
+  )
+  return events.map((event, index) => ({ event, version: rows[index]?.version as number }))
+}

@@ -1,0 +1,102 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import { offsetOf, type PageRequest } from './page.ts'
+import { findBySlug } from './slugs.ts'
+import type { SlugKind, Tables } from './tables.ts'
+
+/** The slugs of a record, by language. */
+export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
+
+/** A published record, as those know it who list addresses. */
+export interface Addressed {
+  readonly language: Language
+  readonly modifiedAt: UtcSeconds
+  readonly slugs: SlugsByLanguage
+}
+
+const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+/** Under which addresses records are found. */
+export function slugReads(db: Kysely<Tables>) {
+  return {
+    /** Who has this slug: in the language asked for if anybody has it there, else in any. */
+    find: (kind: SlugKind, slug: string, language: Language) => findBySlug(db, kind, slug, language),
+
+    async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
+      return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
+    },
+
+    /** Whether a record in the trash had this slug. */
+    async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
+      const row = await db
+        .selectFrom(tables[kind])
+        .select('id')
+        .where('status', '=', 'trash')
+        .where('slug', '=', slug)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async countPublished(kind: RecordKind): Promise<number> {
+      const { count } = await listed(db, kind)
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** In the order of their ids, so that a page stays what it was when others are added. */
+    async published(kind: RecordKind, page: PageRequest): Promise<Addressed[]> {
+      const rows = await listed(db, kind)
+        .select(['id', 'language', 'modified_at'])
+        .orderBy('id')
+        .limit(page.perPage)
+        .offset(offsetOf(page))
+        .execute()
+      const slugs = await slugsOf(
+        db,
+        kind,
+        rows.map(row => row.id),
+      )
+      return rows.map(row => ({
+        language: row.language,
+        modifiedAt: row.modified_at,
+        slugs: slugs.get(row.id) ?? {},
+      }))
+    },
+  }
+}
+
+/** Every kind has the columns that are asked for below, so the query is typed by one of them. */
+type Table = 'venues'
+
+/** What is published for all; of events not those that are hidden from lists or protected by a password. */
+function listed(db: Kysely<Tables>, kind: RecordKind) {
+  const published = db.selectFrom(tables[kind] as Table).where('status', '=', 'publish')
+  if (kind !== 'event') return published
+  return published.where(sql<SqlBool>`hide_from_listings = 0 and password_hash is null`)
+}
+
+/** As many ids as a statement takes on every database. */
+const idsAtOnce = 1000
+
+async function slugsOf(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  ids: readonly number[],
+): Promise<Map<number, Partial<Record<Language, string>>>> {
+  const slugs = new Map<number, Partial<Record<Language, string>>>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const rows = await db
+      .selectFrom('slugs')
+      .select(['record_id', 'language', 'slug'])
+      .where('kind', '=', kind)
+      .where('record_id', 'in', ids.slice(start, start + idsAtOnce))
+      .execute()
+    for (const row of rows)
+      slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
+  }
+  return slugs
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { offsetSeconds } from '../../src/domain/date-time.ts'
+import type { FeedEvent } from '../../src/formats/feed.ts'
+import { checkCalendar } from '../support/rfc5545.ts'
+import { expectedEvent } from './expected-event.ts'
+import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from './read-calendar.ts'
+
+/** The calendar has no fault, and its events are read as they went in, by the RFC and by two programs of others. */
+export function compareReadings(calendar: string, events: readonly FeedEvent[]): void {
+  const { faults, events: checked } = checkCalendar(calendar)
+  assert.deepEqual(faults, [])
+  const expected = events.map(expectedEvent)
+  assert.deepEqual(
+    checked.map(({ start, end }) => ({ start, end })),
+    expected.map(({ start, end }) => ({ start, end })),
+  )
+  const isWhole = events.map(hasWholeMinutes)
+  const known = (_: ReadEvent, index: number) => isWhole[index]
+  assert.deepEqual(readWithIcalJs(calendar).filter(known), expected.filter(known))
+  assert.deepEqual(
+    readWithNodeIcal(calendar).map((event, index) => withoutTrickyTexts(event, expected[index])),
+    expected.map(event => withoutTrickyTexts(event, event)),
+  )
+}
+
+/** ical.js 2.2.1 does not read the seconds of an offset, such as zones had when clocks followed the sun. */
+function hasWholeMinutes({ event }: FeedEvent): boolean {
+  return [event.startsAtUtc, event.endsAtUtc].every(utc => offsetSeconds(utc, event.zone) % 60 === 0)
+}
+
+/** node-ical 0.27.2 takes a backslash before an n for the end of a line, and drops quotes around a text. */
+function withoutTrickyTexts(event: ReadEvent, expected: ReadEvent | undefined): ReadEvent {
+  const isTricky = (text = '') => /\\|^"|"$/.test(text)
+  const plain = (name: 'summary' | 'description' | 'location') =>
+    isTricky(expected?.[name]) ? '' : event[name]
+  return {
+    ...event,
+    summary: plain('summary'),
+    description: plain('description'),
+    location: plain('location'),
+  }
+}

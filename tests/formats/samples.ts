@@ -1,0 +1,125 @@
+import { emptyEvent, type LinkedEvent } from '../../src/domain/calendar-event.ts'
+import { type LocalDateTime, localToUtc, type UtcSeconds, utcToLocal } from '../../src/domain/date-time.ts'
+import { eventTimes } from '../../src/domain/event-times.ts'
+import { emptyOrganizer, type Organizer } from '../../src/domain/organizer.ts'
+import type { RecordFrame } from '../../src/domain/record-frame.ts'
+import type { CountedTerm, Taxonomy } from '../../src/domain/term.ts'
+import type { TimeZoneName } from '../../src/domain/time-zone.ts'
+import { emptyVenue, type Venue } from '../../src/domain/venue.ts'
+import type { FeedEvent } from '../../src/formats/feed.ts'
+import type { FeedCalendar } from '../../src/formats/icalendar.ts'
+import type { WebFeed } from '../../src/formats/web-feed.ts'
+
+export function utcSeconds(iso: string): UtcSeconds {
+  return (Date.parse(iso) / 1000) as UtcSeconds
+}
+
+const frame: RecordFrame = {
+  id: 1,
+  authorId: 1,
+  status: 'publish',
+  publishedAt: utcSeconds('2032-01-02T03:04:05Z'),
+  modifiedAt: utcSeconds('2032-02-03T04:05:06Z'),
+  language: 'en',
+  languages: ['en'],
+  slug: 'a-record',
+  imageId: null,
+}
+
+export interface SampleTimes {
+  /** `2032-05-06 19:00:00`, or an instant. */
+  readonly start: string | UtcSeconds
+  readonly end: string | UtcSeconds
+  readonly zone: string
+  readonly allDay?: boolean
+}
+
+/** An event as the program would hold it. */
+export function sampleEvent(id: number, given: SampleTimes, content: Partial<LinkedEvent> = {}): LinkedEvent {
+  const zone = given.zone as TimeZoneName
+  const moment = (at: string | UtcSeconds) => {
+    const utc = typeof at === 'string' ? localToUtc(at as LocalDateTime, zone) : at
+    return { utc, local: utcToLocal(utc, zone) }
+  }
+  const times = eventTimes({
+    start: moment(given.start),
+    end: moment(given.end),
+    allDay: given.allDay ?? false,
+    zone,
+  })
+  if (times === 'ends-before-it-starts') throw new Error(`${given.end} is before ${given.start}`)
+  return {
+    ...frame,
+    ...emptyEvent,
+    ...times,
+    id,
+    slug: `event-${id}`,
+    title: `Event ${id}`,
+    passwordHash: null,
+    venues: [],
+    organizers: [],
+    categories: [],
+    tags: [],
+    ...content,
+  }
+}
+
+export function sampleVenue(content: Partial<Venue>): Venue {
+  return { ...frame, ...emptyVenue, ...content }
+}
+
+export function sampleOrganizer(content: Partial<Organizer>): Organizer {
+  return { ...frame, ...emptyOrganizer, ...content }
+}
+
+export function sampleTerm(taxonomy: Taxonomy, name: string, slug: string): CountedTerm {
+  const language = { language: 'en', languages: ['en'] } as const
+  return {
+    id: 1,
+    taxonomy,
+    name,
+    slug,
+    description: '',
+    parentId: null,
+    color: null,
+    count: 1,
+    ancestorSlugs: [],
+    ...language,
+  }
+}
+
+export function inFeed(event: LinkedEvent, more: Partial<FeedEvent> = {}): FeedEvent {
+  return { event, url: `https://example.org/event/${event.slug}/`, sequence: 0, ...more }
+}
+
+export const sampleCalendar: FeedCalendar = {
+  name: 'Town calendar',
+  description: 'What happens in town',
+  pageUrl: 'https://example.org/events/',
+  selfUrl: 'https://example.org/events/feed.ics',
+  language: 'en',
+  refreshSeconds: 3600,
+  product: '-//Almanac//Almanac 1.0//EN',
+  describeCost: ({ cost }) => cost,
+  host: 'example.org',
+  zone: 'Africa/Nairobi' as TimeZoneName,
+  range: { from: utcSeconds('2030-01-01T00:00:00Z'), until: utcSeconds('2040-01-01T00:00:00Z') },
+}
+
+export const sampleWebFeed: WebFeed = {
+  ...sampleCalendar,
+  product: 'Almanac',
+  selfUrl: 'https://example.org/events/feed.xml',
+  updatedAt: utcSeconds('2032-02-03T04:05:06Z'),
+  permanentRoot: 'https://example.org/calendar/events/v1/events/',
+  describeTimes: ({ startsAtLocal }) => `on ${startsAtLocal}`,
+  paragraphs: html => (html === '' ? '' : `<p>${html}</p>`),
+}
+
+export async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+export async function textOf(stream: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(stream)).join('')
+}

@@ -1,0 +1,117 @@
+// What axe-core finds on every page, at a desk and on a phone, in light and in darkness, in two directions.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type TestContext, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openSite, type Site, screens } from './visit.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const paths = [
+  '/events/',
+  '/events/?search=xylophone',
+  '/events/past/',
+  '/events/month/',
+  '/events/month/?category=music',
+  '/events/week/2030-01-21/',
+  '/events/day/2030-01-28/',
+  '/events/day/2030-01-27/',
+  '/events/map/',
+  '/event/lisbon-webinar/',
+  '/event/members-night/',
+  '/event/thrown-away/',
+  '/venue/town-hall/',
+  '/organizer/city-choir/',
+  '/events/category/culture/',
+  '/tag/outdoors/',
+  '/nowhere/',
+  '/events/?from=rubbish',
+]
+
+/** What axe finds on the page, or in a part of it, one line for each element. */
+async function violations(
+  page: Page,
+  where: string,
+  part = 'html',
+  only?: readonly string[],
+): Promise<string[]> {
+  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
+    async ([part, runOnly]) => (await (globalThis as any).axe.run(part, { runOnly })).violations,
+    [part, only ? { type: 'rule', values: only } : { type: 'tag', values: rules }] as const,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** All rules on both screens in light; in darkness only colours are others. */
+async function violationsEverywhere(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  for (const screen of ['desk', 'phone'] as const) {
+    await page.setViewportSize(screens[screen].viewport)
+    found.push(...(await violations(page, `${path} ${screen}`)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await violations(page, `${path} ${screen} dark`, 'html', ['color-contrast'])))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  return found
+}
+
+/** Axe is put into pages from outside, which their policy would not allow. */
+async function visitForAxe(site: Site): Promise<Page> {
+  // Colours that are still changing would be measured half-way.
+  const { page } = await site.visit({ bypassCSP: true, reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo' })
+  await page.addInitScript(axeSource)
+  await page.context().route('https://tiles.example.org/**', route => route.fulfill({ status: 204 }))
+  return page
+}
+
+async function openForAxe(t: TestContext): Promise<{ page: Page; address: string } | undefined> {
+  const site = await openSite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  return site && { address: site.address, page: await visitForAxe(site) }
+}
+
+for (const [name, root, slug] of [
+  ['English', '', 'evening-concert'],
+  ['Arabic', '/ar', 'haflat-al-masa'],
+] as const) {
+  test(`axe finds nothing on any page in ${name}`, { timeout: 240_000 }, async t => {
+    const site = await openForAxe(t)
+    if (!site) return
+    const { page, address } = site
+    const found: string[] = []
+
+    for (const path of [...paths, `/event/${slug}/`]) {
+      await page.goto(`${address}${root}${path}`)
+      found.push(...(await violationsEverywhere(page, path)))
+    }
+
+    assert.deepEqual(found, [])
+  })
+
+  test(`axe finds nothing in what opens on a page in ${name}`, { timeout: 120_000 }, async t => {
+    const site = await openForAxe(t)
+    if (!site) return
+    const { page, address } = site
+    const found: string[] = []
+
+    await page.goto(`${address}${root}/events/`)
+    await page.locator('.filters summary').click()
+    found.push(...(await violationsEverywhere(page, 'filters')))
+    await page.locator('.languages summary').click()
+    found.push(...(await violations(page, 'languages', '.languages')))
+    await page.goto(`${address}${root}/event/${slug}/`)
+    await page.locator('.add summary').click()
+    found.push(...(await violations(page, 'add to calendar', '.add')))
+    await page.goto(`${address}${root}/event/members-night/`)
+    await page.fill('#password', 'wrong')
+    await page.locator('form.password button').click()
+    await page.locator('.wrong').waitFor()
+    found.push(...(await violationsEverywhere(page, 'wrong password')))
+
+    assert.deepEqual(found, [])
+  })
+}

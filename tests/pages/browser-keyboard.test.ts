@@ -1,0 +1,150 @@
+// The calendar without a mouse.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { arrive, openSite, screens } from './visit.ts'
+
+/** What has the focus: the day, or the text, or the id. */
+function focused(page: Page): Promise<string> {
+  return page
+    .locator(':focus')
+    .evaluate(
+      (element: any) => element.querySelector('time')?.dateTime ?? (element.textContent.trim() || element.id),
+    )
+}
+
+function dayWithFocus(page: Page, day: string): Promise<void> {
+  return page.locator(`.day:focus:has([datetime="${day}"])`).waitFor()
+}
+
+/** The width of the ring around what has the focus. */
+function ringOfFocus(page: Page): Promise<number> {
+  return page.locator(':focus').evaluate((element: any) => {
+    const { outlineStyle, outlineWidth } = element.ownerDocument.defaultView.getComputedStyle(element)
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  })
+}
+
+async function focusDay(page: Page, day: string): Promise<void> {
+  await page.locator(`.day:has([datetime="${day}"])`).focus()
+}
+
+async function pressed(page: Page, keys: readonly string[]): Promise<string[]> {
+  const days: string[] = []
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    days.push(await focused(page))
+  }
+  return days
+}
+
+test('the first key leads past the header, and every stop on the way is seen', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.desk)
+  await go('/events/month/')
+
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(page), 'Skip to content')
+  assert.ok(((await page.locator('.skip').boundingBox())?.y ?? -1) >= 0, 'The skip link is not seen.')
+  await page.keyboard.press('Enter')
+  await page.locator('#content:focus').waitFor()
+
+  const stops: string[] = []
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+    assert.ok((await ringOfFocus(page)) >= 2, `${stops.at(-1)} has no ring`)
+  }
+  assert.deepEqual(stops.slice(0, 3), ['Previous month', 'Today', 'Next month'])
+  assertQuiet()
+})
+
+test('arrows go from day to day, and further than the month that is shown', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit(screens.desk)
+  const { page, go } = visit
+  await go('/events/month/')
+  await focusDay(page, '2030-01-15')
+
+  const days = await pressed(page, ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
+  assert.deepEqual(days, ['2030-01-16', '2030-01-23', '2030-01-22', '2030-01-15'])
+
+  await focusDay(page, '2030-01-31')
+  await page.keyboard.press('ArrowDown')
+  await arrive(visit, '/events/month/2030-02/')
+  await dayWithFocus(page, '2030-02-07')
+  await page.keyboard.press('Enter')
+  await arrive(visit, '/events/day/2030-02-07/')
+  visit.assertQuiet()
+})
+
+test('the paging keys go from month to month and keep the day, as far as the month has it', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit(screens.desk)
+  const { page, go } = visit
+  await go('/events/month/')
+  await focusDay(page, '2030-01-31')
+
+  await page.keyboard.press('PageDown')
+  await arrive(visit, '/events/month/2030-02/')
+  await dayWithFocus(page, '2030-02-28')
+  await page.keyboard.press('PageUp')
+  await arrive(visit, '/events/month/2030-01/')
+  await dayWithFocus(page, '2030-01-28')
+  visit.assertQuiet()
+})
+
+test('where one reads from right to left, the left arrow goes on and the right one back', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.desk)
+  await go('/ar/events/month/')
+  await focusDay(page, '2030-01-15')
+
+  const days = await pressed(page, ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowDown'])
+
+  assert.deepEqual(days, ['2030-01-16', '2030-01-15', '2030-01-14', '2030-01-21'])
+  assertQuiet()
+})
+
+test('menus open by a key, close by Escape, and give the focus back', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.desk)
+  await go('/event/evening-concert/')
+  const menu = page.locator('.add')
+
+  await menu.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(page), 'Calendar file (ICS)')
+  await page.keyboard.press('Escape')
+
+  assert.equal(await menu.getAttribute('open'), null)
+  assert.equal(await focused(page), 'Add to calendar')
+  assertQuiet()
+})
+
+test('going on by the arrow of the month keeps hold of it, and going elsewhere starts at the content', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit(screens.desk)
+  const { page, go } = visit
+  await go('/events/month/')
+
+  await page.locator('.around .forward').focus()
+  await page.keyboard.press('Enter')
+  await arrive(visit, '/events/month/2030-02/')
+  await page.locator('.around .forward:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await arrive(visit, '/events/month/2030-03/')
+  await page.locator('.views a[href="/events/"]').focus()
+  await page.keyboard.press('Enter')
+  await arrive(visit, '/events/')
+  await page.locator('#content:focus').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Upcoming events' }).waitFor({ state: 'attached' })
+  visit.assertQuiet()
+})

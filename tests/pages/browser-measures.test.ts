@@ -1,0 +1,162 @@
+// What a page weighs, how it settles, how narrow it can be, and whose clock it shows.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openSite, screens } from './visit.ts'
+
+const paths = [
+  '/events/',
+  '/events/past/',
+  '/events/month/',
+  '/events/week/2030-01-20/',
+  '/events/day/2030-01-28/',
+  '/events/map/',
+  '/event/evening-concert/',
+  '/event/members-night/',
+  '/venue/town-hall/',
+  '/organizer/city-choir/',
+  '/events/category/culture/',
+  '/event/nothing/',
+]
+
+test('no page is wider than a screen of 320 pixels', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  for (const root of ['', '/ar', '/fr']) {
+    const { page, go, assertQuiet } = await site.visit({
+      viewport: { width: 320, height: 640 },
+      isMobile: true,
+    })
+    for (const path of paths) {
+      await go(`${root}${path}`)
+      const filters = page.locator('.filters summary')
+      if ((await filters.count()) > 0) await filters.click()
+      const width = await page.locator('html').evaluate((root: any) => root.scrollWidth)
+      assert.ok(width <= 320, `${root}${path} is ${width} wide`)
+    }
+    assertQuiet()
+    await page.context().close()
+  }
+})
+
+test('the month page with all that it needs weighs less than 60 kB', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.desk)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const sizes: Record<string, number> = {}
+  const urls = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes[urls.get(requestId) ?? requestId] = encodedDataLength
+  })
+
+  await go('/events/month/')
+  await page.waitForLoadState('networkidle')
+
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  assert.ok(Object.keys(sizes).length >= 5, JSON.stringify(sizes))
+  assert.ok(total < 60_000, JSON.stringify(sizes))
+  assertQuiet()
+})
+
+/** Runs in the browser: how far things moved, and which. */
+const noteShifts = `
+  globalThis.shifts = []
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) shifts.push([value, ...sources.map(source => source.node?.className)])
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+test('nothing moves while a page loads', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  for (const screen of [screens.desk, screens.phone]) {
+    // On another clock than the site, so that the visitor's own times are put in.
+    const { page, go } = await site.visit({ ...screen, timezoneId: 'Asia/Tokyo' })
+    await page.addInitScript(noteShifts)
+    for (const path of [
+      '/events/',
+      '/events/month/',
+      '/events/week/2030-01-20/',
+      '/event/evening-concert/',
+      '/event/lisbon-webinar/',
+    ]) {
+      await go(path)
+      await page.waitForLoadState('networkidle')
+      // Shifts are reported with the frame after the one in which they happened.
+      await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      const shifts: [number, ...string[]][] = await page.evaluate('globalThis.shifts')
+      const sum = shifts.reduce((total, [value]) => total + value, 0)
+      assert.ok(sum < 0.02, `${path} ${screen.viewport.width}: ${sum} ${JSON.stringify(shifts)}`)
+    }
+    await page.context().close()
+  }
+})
+
+test("the visitor's own time stands beside times on another clock, and only there", async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const rows = [
+    ['Africa/Nairobi', '/event/evening-concert/', undefined],
+    ['Africa/Kampala', '/event/evening-concert/', undefined],
+    ['Europe/Lisbon', '/event/evening-concert/', /4:30.*7:00.*PM your time/],
+    ['Asia/Tokyo', '/event/evening-concert/', /Mon.*Jan 21.*1:30.*4:00.*AM your time/],
+    ['Europe/Lisbon', '/event/lisbon-webinar/', undefined],
+    ['Africa/Nairobi', '/event/lisbon-webinar/', /9:00.*10:00.*PM your time/],
+    ['Asia/Tokyo', '/event/harbour-festival/', undefined],
+  ] as const
+
+  for (const [timezoneId, path, expected] of rows) {
+    const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId })
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    const texts = await page.locator('header .your-time').allTextContents()
+    if (expected) assert.match(texts.join(), expected, `${timezoneId} ${path}`)
+    else assert.deepEqual(texts, [], `${timezoneId} ${path}`)
+    assertQuiet()
+    await page.context().close()
+  }
+})
+
+test("the visitor's own time is there after going on without leaving the page", async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId: 'Asia/Tokyo' })
+  await go('/events/month/')
+
+  await page.locator('.views a[href="/events/"]').click()
+
+  await page.locator('.card .your-time').first().waitFor()
+  assert.equal(await page.locator('.card:has(a[href$="/evening-concert/"]) .your-time').count(), 1)
+  assertQuiet()
+})
+
+test('with tiles a map is drawn, whose places can be reached by keys', async t => {
+  const site = await openSite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  if (!site) return
+  const visit = await site.visit(screens.desk)
+  const { page, go } = visit
+  const tiles: string[] = []
+  await page.context().route('https://tiles.example.org/**', route => {
+    tiles.push(route.request().url())
+    return route.fulfill({ status: 200, contentType: 'image/png', body: onePixel })
+  })
+
+  await go('/events/')
+  await page.locator('.views a[href="/events/map/"]').click()
+  await page.locator('.leaflet-marker-icon').first().waitFor()
+  await page.getByRole('button', { name: 'Town Hall' }).focus()
+  await page.keyboard.press('Enter')
+
+  await page.locator('.leaflet-popup a[href="/venue/town-hall/"]').waitFor()
+  assert.ok(tiles.length > 0)
+  assert.equal(await page.locator('.leaflet-marker-icon').count(), 1)
+  visit.assertQuiet()
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,203 @@
+// Ways through the calendar as a visitor goes them: with scripts and without, at a desk and on a phone, in two languages.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { password } from '../support/site-scene.ts'
+import { arrive, openSite, screens, type Visit } from './visit.ts'
+
+interface Visitor {
+  readonly root: '' | '/ar'
+  readonly visit: Visit
+}
+
+/** Each walk is done by four visitors, who together have everything in which visitors differ. */
+async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const site = await openSite(t)
+  if (!site) return
+  const rows = [
+    { screen: 'desk', javaScriptEnabled: true, root: '' },
+    { screen: 'phone', javaScriptEnabled: true, root: '/ar' },
+    { screen: 'phone', javaScriptEnabled: false, root: '' },
+    { screen: 'desk', javaScriptEnabled: false, root: '/ar' },
+  ] as const
+  for (const { screen, javaScriptEnabled, root } of rows) {
+    const visit = await site.visit({ ...screens[screen], javaScriptEnabled })
+    try {
+      await walk({ root, visit })
+    } catch (error) {
+      const way = `${screen}, ${javaScriptEnabled ? 'with' : 'without'} scripts, ${root || 'English'}`
+      throw new Error(`${way}, at ${visit.path()}: ${(error as Error).message}`, { cause: error })
+    }
+    visit.assertQuiet()
+    await visit.page.context().close()
+  }
+}
+
+test('from the list to an event and back', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/`)
+    const slug = root ? 'haflat-al-masa' : 'evening-concert'
+
+    await page.locator(`h3 a[href="${root}/event/${slug}/"]`).click()
+    await arrive(visit, `${root}/event/${slug}/`)
+    assert.equal(await page.locator('h1').textContent(), root ? 'حفلة المساء' : 'Evening concert')
+    assert.match(await page.title(), root ? /^حفلة المساء · / : /^Evening concert · /)
+
+    await page.goBack()
+    await arrive(visit, `${root}/events/`)
+    await page.locator('.month-group').first().waitFor()
+    await page.goForward()
+    await arrive(visit, `${root}/event/${slug}/`)
+    await page.locator('.event-page').waitFor()
+  }))
+
+test('from view to view by their names', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/`)
+    const marks = {
+      month: 'table.month',
+      week: '.week-view',
+      day: '.day-list',
+      map: '.venues',
+      '': '.month-group',
+    }
+
+    for (const [view, mark] of Object.entries(marks)) {
+      const path = `${root}/events/${view && `${view}/`}`
+      await page.locator(`.views a[href="${path}"]`).click()
+      await arrive(visit, path)
+      await page.locator(mark).first().waitFor({ state: 'attached' })
+      assert.equal(await page.locator('.views [aria-current=page]').getAttribute('href'), path)
+    }
+  }))
+
+test('from month to month, back to this one, and to a day that folds its events', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/month/`)
+
+    await page.locator('.around .forward').click()
+    await arrive(visit, `${root}/events/month/2030-02/`)
+    await page.locator('time[datetime="2030-02-28"]').waitFor()
+    await page.locator('.around .back').click()
+    await arrive(visit, `${root}/events/month/2030-01/`)
+    await page.locator('.around .back').click()
+    await arrive(visit, `${root}/events/month/2029-12/`)
+    await page.locator('.around .today').click()
+    await arrive(visit, `${root}/events/month/`)
+    await page.locator('a.folded').first().click()
+    await arrive(visit, `${root}/events/day/2030-01-28/`)
+    await page.locator('.day-list .card').first().waitFor()
+    assert.equal(await page.locator('.day-list .card').count(), 7)
+
+    await page.goBack()
+    await arrive(visit, `${root}/events/month/`)
+    await page.locator('table.month').waitFor()
+    await page.goBack()
+    await arrive(visit, `${root}/events/month/2029-12/`)
+    await page.locator('time[datetime="2029-12-24"]').waitFor()
+  }))
+
+test('searching, narrowing, and clearing both', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/`)
+
+    await page.fill('#search', 'recital')
+    await page.keyboard.press('Enter')
+    await arrive(visit, /search=recital/)
+    await page.locator('h3 a[href$="/february-recital/"]').waitFor()
+    assert.equal(await page.locator('.card').count(), 1)
+    assert.equal(await page.locator('#search').inputValue(), 'recital')
+
+    await page.fill('#search', '')
+    await page.locator('.filters summary').click()
+    await page.selectOption('#category', 'music')
+    await page.check('#featured')
+    await page.locator('.apply button').click()
+    await arrive(visit, /category=music.*featured=1/)
+    await page.locator('.card').first().waitFor()
+    assert.equal(await page.locator('.card').count(), 1)
+
+    await page.locator('.views a[href*="/events/month/"]').click()
+    await arrive(visit, /\/events\/month\/\?.*category=music/)
+    await page.locator('table.month').waitFor()
+    assert.equal(await page.locator('a.folded').count(), 0)
+
+    await page.locator('.apply a').click()
+    await arrive(visit, `${root}/events/month/`)
+    await page.locator('a.folded').first().waitFor()
+  }))
+
+test('a search without results leads back to all events', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/?search=xylophone`)
+
+    await page.locator('.nothing a').click()
+
+    await arrive(visit, `${root}/events/`)
+    await page.locator('.card').first().waitFor()
+  }))
+
+test('changing the language stays on the page, also where its address is translated', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    const choose = async (language: string) => {
+      await page.locator('.languages summary').click()
+      await page.locator(`.languages a[lang="${language}"]`).click()
+    }
+    await go(`${root}/events/month/2030-02/?category=music`)
+    await choose('fr')
+    await arrive(visit, '/fr/events/month/2030-02/?category=music')
+    await page.locator('html[lang=fr][dir=ltr]').waitFor()
+
+    await go(`${root}/event/${root ? 'haflat-al-masa' : 'evening-concert'}/`)
+    await choose('fr')
+    await arrive(visit, '/fr/event/concert-du-soir/')
+    await page.getByRole('heading', { level: 1, name: 'Concert du soir' }).waitFor()
+    await choose('ar')
+    await arrive(visit, '/ar/event/haflat-al-masa/')
+    await page.locator('html[lang=ar][dir=rtl]').waitFor()
+  }))
+
+test('putting an event into a calendar', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/event/lisbon-webinar/`)
+
+    await page.locator('.add summary').click()
+    const links = page.locator('.add a')
+    const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
+
+    assert.match(download.suggestedFilename(), /\.ics$/)
+    const google = new URL((await links.nth(1).getAttribute('href')) ?? '')
+    assert.equal(google.searchParams.get('dates'), '20300123T180000Z/20300123T190000Z')
+    const outlook = new URL((await links.nth(2).getAttribute('href')) ?? '')
+    assert.equal(outlook.searchParams.get('startdt'), '2030-01-23T18:00:00Z')
+    const file = await page.request
+      .get((await links.first().getAttribute('href')) ?? '', {
+        headers: { accept: 'text/calendar' },
+      })
+      .catch(() => undefined)
+    assert.ok(!file || /^text\/calendar/.test(file.headers()['content-type'] ?? ''))
+  }))
+
+test('opening a protected event, after a password that was wrong', t =>
+  forVisitors(t, async ({ root, visit }) => {
+    const { page, go } = visit
+    await go(`${root}/events/`)
+    await page.locator('h3 a[href$="/members-night/"]').click()
+    await page.locator('#password').waitFor()
+
+    await page.fill('#password', 'wrong')
+    await page.locator('form.password button').click()
+    await page.locator('.wrong').waitFor()
+    assert.equal(await page.locator('#password').inputValue(), '')
+    await page.fill('#password', password)
+    await page.locator('form.password button').click()
+
+    await page.getByText('Secret words for members.').waitFor()
+    assert.equal(visit.path(), `${root}/event/members-night/`)
+  }))

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { languages } from '../../src/domain/language.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const concert = { title: 'Concert', start_date: '2030-01-20 19:30:00', end_date: '2030-01-20 22:00:00' }
+
+const publicUrl = 'https://calendar.example'
+
+function buildCalendar(t: Parameters<typeof buildTestApp>[0]): Promise<TestApp> {
+  return buildTestApp(t, { env: { PUBLIC_URL: publicUrl } })
+}
+
+test('the list of a category holds its events and nothing of a page around them', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/categories', { name: 'Music' })
+  await post('/events', { ...concert, categories: ['music'] })
+  await post('/events', { ...concert, title: 'Lecture' })
+
+  const { status, body } = await get('//events/embed/list?category=music')
+
+  assert.equal(status, 200)
+  assert.match(body, /^<section class="almanac"/)
+  assert.match(body, /Concert/)
+  assert.doesNotMatch(body, /Lecture|<html|<head|<script| style=/)
+})
+
+test('a fragment may be read by the pages of any site and kept for a minute', async t => {
+  const { get } = await buildCalendar(t)
+
+  for (const path of ['//events/embed/list', '//events/embed/month/2030-01', '//fr/events/embed/month']) {
+    const { status, headers } = await get(path, { headers: { origin: 'https://host.example' } })
+
+    assert.equal(status, 200, path)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['cache-control'], 'public, max-age=60')
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    assert.equal(headers['set-cookie'], undefined)
+    const again = await get(path, { headers: { 'if-none-match': String(headers.etag) } })
+    assert.equal(again.status, 304)
+  }
+})
+
+test('every link and every picture of a fragment is a whole address of the calendar', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/events', concert)
+
+  for (const path of ['//events/embed/list', '//ar/events/embed/list', '//sw/events/embed/month/2030-01']) {
+    const { body } = await get(path)
+    const addresses = [...body.matchAll(/(?:href|src|data-style)="([^"]*)"/g)].map(([, address]) => address)
+
+    assert.ok(addresses.length > 2)
+    for (const address of addresses) assert.ok(address.startsWith(`${publicUrl}/`), address)
+  }
+})
+
+test('a fragment is in the language of its root, and Arabic runs from right to left', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/events', concert)
+
+  for (const language of languages) {
+    const { body, headers } = await get(`//${language}/events/embed/month/2030-01`)
+
+    assert.equal(headers['content-language'], language)
+    assert.match(body, new RegExp(`lang="${language}[^"]*" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`, 'i'))
+    assert.ok(body.includes(`href="${publicUrl}/${language}/event/concert/"`), language)
+  }
+  assert.match((await get('//fr/events/embed/month/2030-01')).body, /janvier 2030/)
+})
+
+test('markup in a title is not markup of the fragment, in elements or in attributes', async t => {
+  const { get, post } = await buildCalendar(t)
+  const title = '<img src=x onerror=alert(1)>Tea & "Talk" <script>alert(2)</script>'
+  const { body: event } = await post('/events', { ...concert, title })
+
+  for (const path of [
+    'events/embed/list',
+    'events/embed/month/2030-01',
+    'events/embed/',
+    `event/${event.slug}/embed/`,
+  ]) {
+    const { status, body } = await get(`//${path}`)
+
+    assert.equal(status, 200, path)
+    assert.match(body, /Tea/)
+    assert.doesNotMatch(body, /onerror|<script|alert\(2\)<\/script/i, path)
+  }
+})
+
+test('a category that does not exist is named in a fragment that is refused and not kept', async t => {
+  const { get } = await buildCalendar(t)
+
+  const { status, headers, body } = await get('//events/embed/list', { query: { category: '<b>none"' } })
+
+  assert.equal(status, 400)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(String(headers['content-type']), /^text\/html/)
+  assert.match(body, /^<section class="almanac"/)
+  assert.match(body, /<code>category<\/code>/)
+  assert.match(body, /&lt;b&gt;none/)
+  assert.doesNotMatch(body, /<b>/)
+})
+
+test('a month that is not on the calendar is not found, and a limit out of bounds is refused', async t => {
+  const { get } = await buildCalendar(t)
+
+  assert.equal((await get('//events/embed/month/2030-13')).status, 404)
+  assert.equal((await get('//events/embed/list?limit=51')).status, 400)
+  assert.equal((await get('//events/embed/list?limit=some')).status, 400)
+  assert.equal((await get('//events/embed/list?heading=9')).status, 400)
+})
+
+test('a list holds as many events as it was asked for and says how many more there are', async t => {
+  const { get, post } = await buildCalendar(t)
+  for (const title of ['One', 'Two', 'Three']) await post('/events', { ...concert, title })
+
+  const { body } = await get('//events/embed/list?limit=2&heading=3')
+
+  assert.equal(body.match(/<article/g)?.length, 2)
+  assert.equal(body.match(/<h4 class="name">/g)?.length, 2)
+  assert.ok(body.includes(`<p class="more"><a href="${publicUrl}/events/">1 more</a></p>`))
+})
+
+test('links out of a fragment keep its filters and nothing else of its address', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/tags', { name: 'Free' })
+  await post('/events', { ...concert, tags: ['free'] })
+
+  const { body } = await get('//events/embed/month/2030-01?tag=free&heading=3&limit=5&other=1')
+
+  assert.ok(body.includes(`href="${publicUrl}/events/day/2030-01-20/?tag=free"`))
+  assert.ok(body.includes(`href="${publicUrl}/events/month/2030-02/?tag=free" data-month="2030-02"`))
+  assert.match(body, /<h3 class="title">January 2030<\/h3>/)
+  assert.doesNotMatch(body, /heading=|limit=|other=/)
+})
+
+test('of an event with a password a list tells that it is there, and neither where nor what', async t => {
+  const { get, post } = await buildCalendar(t)
+  const { body: venue } = await post('/venues', { venue: 'Secret Cellar' })
+  await post('/events', { ...concert, password: 'sesame', description: 'Whispered', venue: venue.id })
+
+  for (const path of ['//events/embed/list', '//event/concert/embed/']) {
+    const { body } = await get(path)
+
+    assert.match(body, /Concert/)
+    assert.doesNotMatch(body, /Secret Cellar|Whispered/)
+  }
+})
+
+test('the script has one address for ever, is kept for an hour and is small', async t => {
+  const { get } = await buildCalendar(t)
+
+  const { status, headers, body } = await get('//embed.js', { headers: { origin: 'https://host.example' } })
+
+  assert.equal(status, 200)
+  assert.match(String(headers['content-type']), /^text\/javascript/)
+  assert.equal(headers['cache-control'], 'public, max-age=3600')
+  assert.equal(headers['access-control-allow-origin'], '*')
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+  assert.ok(gzipSync(body).length < 5000, `${gzipSync(body).length} bytes`)
+  assert.equal((await get('//embed.js', { headers: { 'if-none-match': String(headers.etag) } })).status, 304)
+})
+
+test('the style has another address when a category gets a colour, and is kept for good', async t => {
+  const { app, get, post } = await buildTestApp(t, { env: { ALMANAC_ACCENT_COLOR: '#0a7d5a' } })
+  const styleOf = async () => (await get('//events/embed/list')).body.match(/data-style="([^"]*)"/)?.[1]
+  const before = await styleOf()
+  const { body: category } = await post('/categories', { name: 'Music', color: '#aa0000' })
+  const after = await styleOf()
+
+  const style = await app.inject(after)
+
+  assert.notEqual(after, before)
+  assert.equal(style.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.ok(style.body.includes(`.category-${category.id} { --category: #aa0000; }`))
+  assert.ok(style.body.includes('.almanac { --accent: #0a7d5a; }'))
+  assert.equal((await app.inject(before)).headers['cache-control'], 'no-cache')
+})
+
+test('a frame may stand on any site, is not indexed, names the real page and runs nothing', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/events', concert)
+  const pages = {
+    '//event/concert/embed/': `${publicUrl}/event/concert/`,
+    '//fr/event/concert/embed/': `${publicUrl}/fr/event/concert/`,
+    '//events/embed/?search=concert': `${publicUrl}/events/?search=concert`,
+    '//ar/events/embed/?view=month&month=2030-01': `${publicUrl}/ar/events/month/2030-01/`,
+  }
+  for (const [path, canonical] of Object.entries(pages)) {
+    const { status, headers, body } = await get(path)
+
+    assert.equal(status, 200, path)
+    assert.equal(headers['x-frame-options'], undefined)
+    assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors \*/)
+    assert.match(body, /<meta name="robots" content="noindex">/)
+    assert.ok(body.includes(`<link rel="canonical" href="${canonical}">`), path)
+    assert.match(body, /Concert/)
+    assert.doesNotMatch(body, /<script|<form/)
+  }
+})
+
+test('in a frame the ways to other months stay inside of the frame', async t => {
+  const { get } = await buildCalendar(t)
+
+  const { body } = await get('//fr/events/embed/?view=month&month=2030-12')
+
+  const next = `${publicUrl}/fr/events/embed/?view=month&amp;month=2031-01`
+  assert.ok(body.includes(`target="_self" href="${next}"`))
+})
+
+test('the frame of an event is led on to its slug in the language, and says when there is no such event', async t => {
+  const { get, post, patch } = await buildCalendar(t)
+  const { body: event } = await post('/events', concert)
+  await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Spectacle', slug: 'spectacle' })
+
+  const moved = await get('//fr/event/concert/embed/')
+  const missing = await get('//event/none/embed/')
+
+  assert.equal(moved.status, 301)
+  assert.equal(moved.headers.location, `${publicUrl}/fr/event/spectacle/embed/`)
+  assert.equal(missing.status, 404)
+  assert.match(missing.body, /There is no such event/)
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { TimeZoneName } from '../../src/domain/time-zone.ts'
+import { checkCalendar } from '../support/rfc5545.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { addEvent } from './read-feed.ts'
+
+/** Adds events that are long to tell of, but quick to store, as nobody searches for their addresses. */
+async function addLong({ store }: TestApp, event: CalendarEvent, count: number): Promise<void> {
+  await store.transaction(async tx => {
+    for (let number = 0; number < count; number++) {
+      const website = `https://example.org/${noise(number)}`
+      await tx.events.insert({ ...event, slug: `event-${number}`, website }, {})
+    }
+  })
+}
+
+/** The same letters every time, which cannot be packed well. */
+function noise(seed: number): string {
+  const digests = Array.from({ length: 500 }, (_, index) =>
+    createHash('sha256').update(`${seed} ${index}`).digest('base64url'),
+  )
+  return digests.join('')
+}
+
+/** An event that stands behind the others in every feed and that none can tell of: its zone is none. */
+async function addBroken({ store }: TestApp, event: CalendarEvent): Promise<void> {
+  const publishedAt = (event.publishedAt - 1) as UtcSeconds
+  const zone = 'Nowhere/Land' as TimeZoneName
+  await store.transaction(tx => tx.events.insert({ ...event, slug: 'broken', publishedAt, zone }, {}))
+}
+
+async function addWalk(app: TestApp): Promise<CalendarEvent> {
+  const { id } = await addEvent(app, 'Walk')
+  return (await app.store.events.findOwn(id)) as CalendarEvent
+}
+
+/** The whole answer; a connection that is cut is an error. */
+async function readAll(url: string, encoding: string): Promise<{ response: IncomingMessage; bytes: Buffer }> {
+  const request = get(url, { headers: { 'accept-encoding': encoding }, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { response, bytes: Buffer.concat(await Array.fromAsync(response)) }
+}
+
+const encodings = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
+
+for (const encoding of Object.keys(encodings)) {
+  for (const kind of ['ics', 'rss', 'atom']) {
+    test(`a ${kind} feed that fails on its way is cut off, and looks like no whole one (${encoding})`, async t => {
+      const app = await buildTestApp(t)
+      const event = await addWalk(app)
+      await addLong(app, event, 20)
+      await addBroken(app, event)
+      const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
+
+      await assert.rejects(readAll(`${base}/events/feed.${kind}`, encoding), { code: 'ECONNRESET' })
+    })
+  }
+}
+
+for (const [encoding, unpacked] of Object.entries(encodings)) {
+  test(`a feed that fails before anything of it was sent is answered with an error (${encoding})`, async t => {
+    const app = await buildTestApp(t)
+    await addBroken(app, await addWalk(app))
+    const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const stamp = (await readAll(`${base}/events/feed.ics?search=nothing`, encoding)).response.headers.etag
+
+    const { response, bytes } = await readAll(`${base}/events/feed.ics`, encoding)
+
+    assert.equal(response.statusCode, 500)
+    assert.notEqual(response.headers.etag, stamp)
+    assert.equal(response.headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(response.headers['content-disposition'], undefined)
+    assert.equal(response.headers['cache-control'], 'no-store')
+    const isPacked = response.headers['content-encoding'] !== undefined
+    assert.match(String(isPacked ? unpacked(bytes) : bytes), /<\/html>/)
+  })
+}
+
+test('a feed is sent packed to who can unpack it', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Walk', { description: 'Words and words. '.repeat(200) })
+  const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
+
+  const { response, bytes } = await readAll(`${base}/events/feed.ics`, 'gzip')
+
+  assert.equal(response.headers['content-encoding'], 'gzip')
+  assert.match(response.headers.vary ?? '', /accept-encoding/i)
+  assert.deepEqual(checkCalendar(gunzipSync(bytes)).faults, [])
+})
+
+test('who goes away in the middle of a feed ends it, and the server goes on', async t => {
+  const app = await buildTestApp(t)
+  await addLong(app, await addWalk(app), 300)
+  const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const request = get(`${base}/events/feed.ics`, { agent: false })
+  request.on('error', () => {})
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await once(response, 'readable')
+  request.destroy()
+
+  assert.equal((await readAll(`${base}/robots.txt`, 'identity')).response.statusCode, 200)
+})

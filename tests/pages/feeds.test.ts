@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
+import { checkCalendar } from '../support/rfc5545.ts'
+import { buildTestApp, testNow } from '../support/test-app.ts'
+import { childrenOf, readXml, textOfChild } from '../support/xml-tree.ts'
+import { addEvent, lineOf, on, titlesAt, titlesInAtom, titlesInCalendar, titlesInRss } from './read-feed.ts'
+
+const calendar = '/events/feed.ics'
+
+test('the calendar holds every published event in the order of the site', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Second', on('2030-03-02'))
+  await addEvent(app, 'First')
+  await addEvent(app, 'Whole day', { start_date: '2030-03-03', end_date: '2030-03-04', all_day: true })
+
+  const { status, headers, body } = await app.get(`/${calendar}`)
+
+  assert.equal(status, 200)
+  assert.deepEqual(titlesInCalendar(body), ['First', 'Second', 'Whole day'])
+  assert.equal(headers['content-type'], 'text/calendar; charset=utf-8')
+  assert.match(String(headers['content-disposition']), /^inline; filename="events\.ics"/)
+  assert.equal(headers['content-language'], 'en')
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal(headers['last-modified'], undefined)
+  assert.match(body, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n/)
+})
+
+test('a calendar without events is a valid one', async t => {
+  const app = await buildTestApp(t)
+
+  assert.deepEqual(await titlesAt(app, calendar), [])
+  assert.deepEqual(titlesInRss((await app.get('//events/feed.rss')).body), [])
+  assert.deepEqual(titlesInAtom((await app.get('//events/feed.atom')).body), [])
+})
+
+test('RSS and Atom hold the same events, what was published last on top', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Old & known', { date: '2030-01-01 12:00' })
+  await addEvent(app, 'New', { date: '2030-01-14 12:00', ...on('2030-05-01') })
+
+  const rss = await app.get('//events/feed.rss')
+  const atom = await app.get('//events/feed.atom')
+
+  assert.deepEqual(titlesInRss(rss.body), ['New', 'Old & known'])
+  assert.deepEqual(titlesInAtom(atom.body), ['New', 'Old & known'])
+  assert.equal(rss.headers['content-type'], 'application/rss+xml; charset=utf-8')
+  assert.equal(atom.headers['content-type'], 'application/atom+xml; charset=utf-8')
+})
+
+test('a news feed tells when, where and for how much, and names an event by an address that stays', async t => {
+  const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://town.example' } })
+  const { id } = await addEvent(app, 'Jazz', { cost: '5', venue: { venue: 'Hall', city: 'Nairobi' } })
+
+  const { body } = await app.get('//events/feed.atom')
+
+  const [entry] = childrenOf(readXml(body), 'entry')
+  assert.ok(entry)
+  const content = textOfChild(entry, 'content') ?? ''
+  assert.match(content, /March/)
+  assert.match(content, /EAT/)
+  assert.match(content, /Hall, Nairobi/)
+  assert.match(content, /\$5/)
+  assert.equal(textOfChild(entry, 'id'), `https://town.example/calendar/events/v1/events/${id}`)
+  assert.equal(textOfChild(readXml(body), 'id'), 'https://town.example/events/feed.atom')
+})
+
+test('drafts, private, waiting, hidden and removed events are in no feed', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Shown')
+  await addEvent(app, 'Draft', { status: 'draft' })
+  await addEvent(app, 'Pending', { status: 'pending' })
+  await addEvent(app, 'Private', { status: 'private' })
+  await addEvent(app, 'Waiting', { date: '2030-02-01 00:00' })
+  await addEvent(app, 'Hidden', { hide_from_listings: true })
+  const removed = await addEvent(app, 'Removed')
+  await app.remove(`/events/${removed.id}`)
+
+  for (const kind of ['ics', 'rss', 'atom']) {
+    const { body } = await app.get(`//events/feed.${kind}`, { as: 'administrator' })
+    assert.match(body, /Shown/)
+    assert.doesNotMatch(body, /Draft|Pending|Private|Waiting|Hidden|Removed/)
+  }
+})
+
+test('an event that waits for its day appears when it is published', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Waiting', { date: '2030-01-16 00:00:00' })
+  assert.deepEqual(await titlesAt(app, calendar), [])
+
+  app.clock.now = (testNow + 86_400) as UtcSeconds
+  await app.store.transaction(tx => tx.publishDue(app.clock.now))
+
+  assert.deepEqual(await titlesAt(app, calendar), ['Waiting'])
+})
+
+test('of a protected event feeds tell that it is there and when, and no more', async t => {
+  const app = await buildTestApp(t)
+  const secret = {
+    password: 'sesame',
+    description: 'Hidden words',
+    excerpt: 'Hidden words',
+    cost: '77',
+    website: 'https://hidden.example',
+    venue: { venue: 'Hidden house' },
+    organizer: { organizer: 'Hidden host' },
+  }
+  const event = await addEvent(app, 'Closed', secret)
+
+  for (const path of [
+    'events/feed.ics',
+    'events/feed.rss',
+    'events/feed.atom',
+    `event/${event.slug}/event.ics`,
+  ]) {
+    const { body } = await app.get(`//${path}`)
+    assert.match(body, /Closed/)
+    assert.doesNotMatch(body, /hidden|77/i)
+  }
+})
+
+test('events that are over stay for the days that the settings say, and then leave', async t => {
+  const app = await buildTestApp(t, { env: { ALMANAC_FEED_PAST_DAYS: '10' } })
+  await addEvent(app, 'Long ago', on('2030-01-04'))
+  await addEvent(app, 'Ten days ago', on('2030-01-05'))
+  await addEvent(app, 'Goes on', { start_date: '2029-12-01 10:00', end_date: '2030-01-20 10:00' })
+
+  assert.deepEqual(await titlesAt(app, calendar), ['Goes on', 'Ten days ago'])
+  assert.deepEqual(await titlesAt(app, calendar, { from: '2029-01-01' }), [
+    'Goes on',
+    'Long ago',
+    'Ten days ago',
+  ])
+})
+
+test('a feed of more events than are read at once is complete and in order', async t => {
+  const app = await buildTestApp(t)
+  const sample = await addEvent(app, 'Sample', { venue: { venue: 'Hall' }, categories: ['Music'] })
+  const event = await app.store.events.findOwn(sample.id)
+  assert.ok(event)
+  await app.store.transaction(async tx => {
+    for (let number = 1; number < 3000; number++)
+      await tx.events.insert(
+        { ...event, title: `Event ${number}`, slug: `event-${number}` },
+        { venueIds: [sample.venue.id], categoryIds: [sample.categories[0].id] },
+      )
+  })
+  const expected = ['Sample', ...Array.from({ length: 2999 }, (_, index) => `Event ${index + 1}`)]
+
+  app.statements.length = 0
+  const { body } = await app.get(`/${calendar}`)
+
+  assert.deepEqual(checkCalendar(body).faults, [])
+  assert.deepEqual(
+    Array.from(body.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title]) => title),
+    expected,
+  )
+  assert.equal(body.match(/LOCATION:Hall/g)?.length, 3000)
+  assert.ok(app.statements.length < 100, `${app.statements.length} statements`)
+  assert.deepEqual(titlesInRss((await app.get('//events/feed.rss')).body), expected.toReversed())
+})
+
+test('the sequence of an event rises with every change', async t => {
+  const app = await buildTestApp(t)
+  const { id } = await addEvent(app, 'Walk')
+  assert.equal(lineOf((await app.get(`/${calendar}`)).body, 'SEQUENCE'), 'SEQUENCE:0')
+
+  await app.patch(`/events/${id}`, { title: 'Long walk' })
+  await app.patch(`/events/${id}`, { title: 'Longer walk' })
+
+  assert.equal(lineOf((await app.get(`/${calendar}`)).body, 'SEQUENCE'), 'SEQUENCE:2')
+})
+
+test('the image of an event is in its feeds', async t => {
+  const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://town.example' } })
+  const image = await uploaded(app, await pictureOf('png'))
+  await addEvent(app, 'Pictured', { image: image.id })
+
+  const ics = (await app.get(`/${calendar}`)).body
+  const rss = (await app.get('//events/feed.rss')).body
+
+  assert.match(
+    lineOf(ics, 'IMAGE') ?? '',
+    /FMTTYPE=image\/png:https:\/\/town\.example\/images\/[0-9a-f]{64}\//,
+  )
+  assert.match(rss, /<enclosure url="https:\/\/town\.example\/images\/[^"]+" length="\d+" type="image\/png"/)
+})
+
+test('HEAD is answered as GET is, without the events and without a length', async t => {
+  const app = await buildTestApp(t)
+  await addEvent(app, 'Walk')
+
+  for (const kind of ['ics', 'rss', 'atom']) {
+    const { headers } = await app.get(`//events/feed.${kind}`)
+    const head = await app.request('HEAD', `//events/feed.${kind}`)
+    assert.equal(head.status, 200)
+    assert.equal(head.body, '')
+    assert.equal(head.headers.etag, headers.etag)
+    assert.equal(head.headers['content-type'], headers['content-type'])
+    assert.equal(head.headers['content-length'], undefined)
+  }
+})
+
+test('pages of any site may read the feeds', async t => {
+  const { get } = await buildTestApp(t)
+
+  const { headers } = await get(`/${calendar}`, { headers: { origin: 'https://elsewhere.example' } })
+
+  assert.equal(headers['access-control-allow-origin'], '*')
+})

@@ -1,0 +1,119 @@
+// Searching and narrowing the views by what stands in the address of a page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteScene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+test('each filter narrows the list', async t => {
+  const { page } = await siteScene(t)
+  const workshops = Array.from({ length: 7 }, (_, index) => `Workshop ${index + 1}`)
+  const rows: Record<string, string[]> = {
+    'search=recital': ['February recital'],
+    'search=CÓNCERT': ['Evening concert'],
+    'category=music': ['Members night', 'Evening concert', 'February recital'],
+    'category=culture': ['Members night', 'Evening concert', 'Lisbon webinar', 'February recital'],
+    'category=sport': workshops,
+    'tag=outdoors': ['Evening concert', 'Sleep-over'],
+    'venue=town-hall': ['Evening concert'],
+    'organizer=city-choir': ['Evening concert'],
+    'featured=1': ['Evening concert'],
+    'from=2030-02-01': ['February recital', 'Sleep-over'],
+    'until=2030-01-17': ['Members night'],
+    'from=2030-02-10&until=2030-02-10': ['February recital'],
+    'from=2030-02-15&until=2030-02-15': ['Sleep-over'],
+    'lat=-4.05&lng=39.66': [],
+  }
+
+  for (const [query, titles] of Object.entries(rows))
+    assert.deepEqual(titlesIn(await page(`/events/?${query}`)), titles, query)
+})
+
+test('events around a place are found, but not one whose place is protected', async t => {
+  const { page } = await siteScene(t)
+
+  assert.deepEqual(titlesIn(await page('/events/?lat=-1.28&lng=36.81')), ['Evening concert'])
+  assert.deepEqual(titlesIn(await page('/events/?lat=-4.05&lng=39.66&radius=600')), ['Evening concert'])
+})
+
+test('filters are combined, and empty boxes of the form are none', async t => {
+  const { page } = await siteScene(t)
+
+  assert.deepEqual(titlesIn(await page('/events/?category=music&tag=outdoors')), ['Evening concert'])
+  assert.deepEqual(titlesIn(await page('/events/?category=music&search=recital&venue=&from=')), [
+    'February recital',
+  ])
+  assert.deepEqual(titlesIn(await page('/events/?category=sport&tag=outdoors')), [])
+  const unfiltered = await page('/events/?search=&category=&tag=&venue=&organizer=&from=&until=&lat=&lng=')
+  assert.match(unfiltered, />16 events</)
+  assert.doesNotMatch(unfiltered, /noindex/)
+})
+
+test('every view is narrowed the same way, and keeps it on the way to others', async t => {
+  const { page } = await siteScene(t)
+
+  for (const view of ['month/2030-01', 'week/2030-01-20', 'day/2030-01-20', 'map', 'past']) {
+    const html = await page(`/events/${view}/?category=music`)
+    assert.doesNotMatch(html, />Harbour festival|>Old fair|Workshop/, view)
+    assert.match(html, /href="\/events\/month\/\?category=music"/, view)
+    assert.match(html, /noindex/, view)
+  }
+  const month = await page('/events/month/?category=music&page=2')
+  assert.match(month, /href="\/events\/month\/2030-02\/\?category=music"/)
+  assert.match(month, /href="\/events\/day\/2030-01-20\/\?category=music"/)
+  assert.match(month, /feed\.ics\?category=music"/)
+})
+
+test('the form shows what was chosen, and is open when a filter is', async t => {
+  const { page } = await siteScene(t)
+
+  const chosen = await page('/events/?category=music&featured=1&from=2030-01-01')
+  const searched = await page('/events/?search=choir')
+
+  assert.match(chosen, /<option value="music" selected>Music<\/option>/)
+  assert.match(chosen, /name="featured" value="1" checked/)
+  assert.match(chosen, /name="from" value="2030-01-01"/)
+  assert.match(chosen, /<details class="filters" open>/)
+  assert.match(searched, /name="search" value="choir"/)
+  assert.match(searched, /<details class="filters">/)
+})
+
+test('a day that is chosen belongs to the search from its first minute to its last', async t => {
+  const { page, add } = await siteScene(t)
+  await add('/events', { title: 'Last minute', start_date: '2030-03-05 23:30', end_date: '2030-03-05 23:59' })
+  await add('/events', { title: 'Next day', start_date: '2030-03-06 00:00', end_date: '2030-03-06 01:00' })
+
+  assert.deepEqual(titlesIn(await page('/events/?from=2030-03-05&until=2030-03-05')), ['Last minute'])
+  assert.deepEqual(titlesIn(await page('/events/?from=2030-03-06&until=2030-03-06')), ['Next day'])
+})
+
+test('what is searched for is printed as text', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page(`/events/?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+
+  assert.match(html, /value="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;"/)
+  assert.doesNotMatch(html, /<script>alert/)
+})
+
+test('the list of what is over shows nothing else, whatever days are chosen', async t => {
+  const { page } = await siteScene(t)
+
+  assert.deepEqual(titlesIn(await page('/events/past/?from=2030-01-01&until=2030-01-03')), ['Old fair'])
+  assert.deepEqual(titlesIn(await page('/events/past/?until=2030-01-01')), [])
+  assert.deepEqual(titlesIn(await page('/events/past/?from=2030-01-03')), [])
+})
+
+test('a view either obeys the days between which to look, or does not ask for them', async t => {
+  const { page } = await siteScene(t)
+
+  for (const view of ['month/2030-01', 'week/2030-01-20', 'day/2030-01-20', 'map']) {
+    const html = await page(`/events/${view}/?from=2030-06-01`)
+    assert.ok(!html.includes('name="from"') || !html.includes('Evening concert'), view)
+  }
+})
+
+test('the box for featured events is checked only when the view shows no others', async t => {
+  const { page } = await siteScene(t)
+
+  assert.doesNotMatch(await page('/events/?featured=0'), /id="featured"[^>]* checked/)
+})

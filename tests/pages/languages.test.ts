@@ -1,0 +1,169 @@
+// The pages in five languages: their addresses, their direction, their weeks, and the ways between them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+import { alternatesIn } from './read-page.ts'
+
+const roots = { en: '', ar: '/ar', fr: '/fr', 'pt-pt': '/pt-pt', sw: '/sw' }
+
+test('every page is found in every language, says which, and runs in its direction', async t => {
+  const { get } = await siteScene(t)
+  const paths = [
+    '/events/',
+    '/events/past/',
+    '/events/month/2030-01/',
+    '/events/week/',
+    '/events/day/',
+    '/events/map/',
+  ]
+
+  for (const language of ['en', 'ar', 'fr', 'pt-pt', 'sw'])
+    for (const path of [...paths, '/venue/town-hall/', '/organizer/city-choir/', '/tag/outdoors/']) {
+      const { status, body, headers } = await get(`//${language}${path}`)
+      const lang = language === 'pt-pt' ? 'pt-PT' : language
+      assert.equal(status, 200, `${language} ${path}`)
+      assert.ok(
+        body.includes(`<html lang="${lang}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`),
+        body.slice(0, 60),
+      )
+      assert.equal(headers['content-language'], language)
+    }
+})
+
+test('each address names its own and those in the other languages, the plain one for all others', async t => {
+  const { page } = await siteScene(t)
+  const base = 'http://localhost:80'
+
+  for (const [language, root] of [...Object.entries(roots), ['en', '/en']] as const) {
+    const html = await page(`${root}/events/month/2030-01/`)
+    const { canonical, ...others } = alternatesIn(html)
+    assert.equal(canonical, `${base}${language === 'en' ? '' : root}/events/month/2030-01/`)
+    const expected = Object.entries(roots).map(([other, path]) => [
+      other,
+      `${base}${path}/events/month/2030-01/`,
+    ])
+    assert.deepEqual(others, {
+      ...Object.fromEntries(expected),
+      'x-default': `${base}/events/month/2030-01/`,
+    })
+  }
+})
+
+test('an event with a slug of its own in a language is named by it, and led to it', async t => {
+  const { get, page } = await siteScene(t)
+  const base = 'http://localhost:80'
+
+  const alternates = alternatesIn(await page('/fr/event/concert-du-soir/'))
+
+  assert.equal(alternates.canonical, `${base}/fr/event/concert-du-soir/`)
+  assert.equal(alternates.ar, `${base}/ar/event/haflat-al-masa/`)
+  assert.equal(alternates.en, `${base}/event/evening-concert/`)
+  assert.equal(alternates.sw, `${base}/sw/event/evening-concert/`)
+  for (const [from, to] of [
+    ['/fr/event/evening-concert/', '/fr/event/concert-du-soir/'],
+    ['/fr/event/haflat-al-masa/', '/fr/event/concert-du-soir/'],
+    ['/event/concert-du-soir/', '/event/evening-concert/'],
+    ['/sw/event/concert-du-soir/', '/sw/event/evening-concert/'],
+    ['/event/Evening-Concert/', '/event/evening-concert/'],
+  ]) {
+    const { status, headers } = await get(`/${from}`)
+    assert.deepEqual([status, headers.location], [301, to])
+  }
+})
+
+test('the switch of languages stays on the page, with its filters', async t => {
+  const { page } = await siteScene(t)
+
+  const month = await page('/fr/events/month/2030-02/?category=music')
+  const event = await page('/ar/event/haflat-al-masa/')
+
+  assert.match(month, /href="\/sw\/events\/month\/2030-02\/\?category=music" lang="sw"/)
+  assert.match(month, /href="\/fr\/events\/month\/2030-02\/\?category=music"[^>]* aria-current="true"/)
+  assert.match(event, /href="\/fr\/event\/concert-du-soir\/" lang="fr"/)
+  assert.match(event, /href="\/en\/event\/evening-concert\/" lang="en"/)
+})
+
+test('links of a page stay in its language', async t => {
+  const { page } = await siteScene(t)
+
+  for (const path of [
+    '/events/',
+    '/events/month/',
+    '/events/week/',
+    '/event/haflat-al-masa/',
+    '/venue/town-hall/',
+  ]) {
+    const html = (await page(`/ar${path}`)).replace(/<nav class="languages".*?<\/nav>/s, '')
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(match => match[1] as string)
+    assert.ok(links.length > 5, path)
+    assert.deepEqual(
+      links.filter(link => !link.startsWith('/ar/')),
+      [],
+      path,
+    )
+  }
+})
+
+test('texts and dates are in the language of the page', async t => {
+  const { page } = await siteScene(t)
+  const titles = {
+    '': 'January 2030',
+    '/fr': 'janvier 2030',
+    '/sw': 'Januari 2030',
+    '/pt-pt': 'janeiro de 2030',
+  }
+
+  for (const [root, title] of Object.entries(titles))
+    assert.ok((await page(`${root}/events/month/2030-01/`)).includes(`<h1>${title}</h1>`), title)
+  assert.match(await page('/ar/events/month/2030-01/'), /<h1>يناير 2030<\/h1>|<h1>يناير ٢٠٣٠<\/h1>/)
+  assert.match(await page('/fr/events/'), /Concert du soir/)
+  assert.match(await page('/ar/events/'), /حفلة المساء/)
+  assert.match(await page('/sw/events/'), /Evening concert/)
+})
+
+test('the week begins on the day on which the region begins it', async t => {
+  const firstDays = async (env: Record<string, string>) => {
+    const { page } = await emptyScene(t, env)
+    const found: Record<string, string | undefined> = {}
+    for (const [language, root] of Object.entries(roots))
+      found[language] = /<tbody.*?datetime="([^"]+)"/s.exec(await page(`${root}/events/month/2030-01/`))?.[1]
+    return found
+  }
+  const [saturday, sunday, monday] = ['2029-12-29', '2029-12-30', '2029-12-31']
+
+  const byLanguage = await firstDays({})
+  assert.deepEqual([byLanguage.fr, byLanguage.en, byLanguage.ar], [monday, sunday, saturday])
+  assert.deepEqual(new Set(Object.values(await firstDays({ ALMANAC_REGION: 'KE' }))), new Set([sunday]))
+  assert.deepEqual(new Set(Object.values(await firstDays({ ALMANAC_REGION: 'PT' }))), new Set([sunday]))
+  assert.deepEqual(new Set(Object.values(await firstDays({ ALMANAC_REGION: 'DE' }))), new Set([monday]))
+})
+
+test('a site in another language has its pages at the plain addresses, and English below its own', async t => {
+  const { page } = await emptyScene(t, { ALMANAC_LANGUAGE: 'fr' })
+
+  assert.match(await page('/events/'), /<html lang="fr"/)
+  const alternates = alternatesIn(await page('/en/events/'))
+  assert.equal(alternates.canonical, 'http://localhost:80/en/events/')
+  assert.equal(alternates['x-default'], 'http://localhost:80/events/')
+  assert.equal(alternatesIn(await page('/fr/events/')).canonical, 'http://localhost:80/events/')
+})
+
+test('every page has one address: others lead to it', async t => {
+  const { get } = await siteScene(t)
+  const rows = {
+    '/events': '/events/',
+    '/events/month/2030-01': '/events/month/2030-01/',
+    '/fr/events/month?category=music': '/fr/events/month/?category=music',
+    '/event/evening-concert': '/event/evening-concert/',
+    '/events/category/culture/music': '/events/category/culture/music/',
+  }
+
+  for (const [from, to] of Object.entries(rows)) {
+    const { status, headers } = await get(`/${from}`)
+    assert.deepEqual([status, headers.location], [301, to], from)
+  }
+  for (const [from, to] of Object.entries({ '/': '/events/', '/ar': '/ar/events/', '/ar/': '/ar/events/' })) {
+    const { status, headers } = await get(`/${from}`)
+    assert.deepEqual([status, headers.location], [302, to], from)
+  }
+})

@@ -1,0 +1,93 @@
+// A calendar with thousands of events: the pages cost no more queries, and stay small enough to be used.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { startBrowser } from '../support/browser.ts'
+import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+/** Spread evenly over the days of January 2030, each with a venue, an organizer, a category and a tag. */
+async function fillJanuary({ add, store }: Scene, count: number): Promise<void> {
+  const links = {
+    venue: { venue: `Hall ${count}`, geo_lat: 1, geo_lng: 1 },
+    organizer: { organizer: `Choir ${count}` },
+    categories: ['music'],
+    tags: ['fun'],
+  }
+  const sample = await add('/events', { ...concert, ...links })
+  const event = await store.events.findOwn(sample.id)
+  assert.ok(event)
+  const linked = {
+    venueIds: [sample.venue.id],
+    organizerIds: [sample.organizer[0].id],
+    categoryIds: [sample.categories[0].id],
+    tagIds: [sample.tags[0].id],
+  }
+  const firstDay = Temporal.Instant.from('2030-01-01T00:00:00+03:00').epochMilliseconds / 1000
+  await store.transaction(async tx => {
+    for (let number = 1; number < count; number++) {
+      const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
+      const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
+      await tx.events.insert(
+        { ...event, ...times, title: `Event ${number}`, slug: `event-${count}-${number}` },
+        linked,
+      )
+    }
+  })
+}
+
+const paths = ['/events/', '/events/past/', '/events/month/', '/events/week/', '/events/day/', '/events/map/']
+const others = [
+  '/events/category/music/',
+  '/tag/fun/',
+  '/event/evening-concert/',
+  '/events/month/?category=music',
+]
+
+test('a month of 2,000 events costs as many queries as one of 20, and stays below 300 kB', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Music' })
+  const counted = async () => {
+    const counts: Record<string, number> = {}
+    for (const path of [...paths, ...others]) {
+      scene.statements.length = 0
+      await scene.page(path)
+      counts[path] = scene.statements.length
+    }
+    return counts
+  }
+  await fillJanuary(scene, 40)
+  const few = await counted()
+
+  await fillJanuary(scene, 2000)
+
+  assert.deepEqual(await counted(), few)
+  for (const path of ['/events/', '/events/month/']) {
+    const html = await scene.page(path)
+    assert.ok(html.length < 300_000, `${path}: ${html.length}`)
+    assert.ok(gzipSync(html).length < 40_000, `${path}: ${gzipSync(html).length}`)
+  }
+  const month = await scene.page('/events/month/')
+  assert.equal(month.match(/<a class="folded"/g)?.length, 31)
+  assert.equal(titlesIn(await scene.page('/events/day/2030-01-20/')).length, 67)
+})
+
+test('a month of 2,000 events can be used', async t => {
+  const browser = await startBrowser(t)
+  if (!browser) return
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Music' })
+  await fillJanuary(scene, 2000)
+  const address = await scene.app.listen({ port: 0, host: '127.0.0.1' })
+  const page = await browser.newPage()
+
+  await page.goto(`${address}/events/month/`)
+  await page.locator('.day:has([datetime="2030-01-20"])').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/events/day/2030-01-21/')
+
+  await page.locator('.day-list .card').first().waitFor()
+  assert.ok((await page.locator('.day-list .card').count()) >= 64)
+})

@@ -1,0 +1,220 @@
+// The pages of events, venues, organizers and terms.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { concert, emptyScene, password, secrets, siteScene } from '../support/site-scene.ts'
+import { assertNothingInline, jsonLdIn, titlesIn } from './read-page.ts'
+
+test('an event shows all that is known of it', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/event/evening-concert/')
+
+  const parts = [
+    /<h1>Evening concert<\/h1>/,
+    /<time datetime="2030-01-20T16:30:00Z" data-until="2030-01-20T19:00:00Z">/,
+    /href="\/venue\/town-hall\/">Town Hall</,
+    /1 Harbour Street, Nairobi, Kenya/,
+    /href="\/organizer\/city-choir\/">City Choir</,
+    /<a class="term" href="\/events\/category\/culture\/music\/">Music</,
+    /<a class="term" href="\/tag\/outdoors\/">Outdoors</,
+    /href="https:\/\/concert\.example\.org\/tickets" rel="noopener nofollow">concert\.example\.org</,
+    /<a href="https:\/\/tickets\.example\.org\/"[^>]*>Balcony</,
+    /alt="A choir on a stage"/,
+    /<meta property="og:image:alt" content="A choir on a stage">/,
+    /Songs of the coast\./,
+  ]
+  for (const part of parts) assert.match(html, part)
+})
+
+test('an event says of itself as JSON-LD what it is, when and where', async t => {
+  const { page } = await siteScene(t)
+
+  const data = jsonLdIn(await page('/event/evening-concert/'))
+
+  assert.equal(data['@type'], 'Event')
+  assert.equal(data.name, 'Evening concert')
+  assert.match(data.startDate, /^2030-01-20T19:30:00\+03:00$/)
+  assert.equal([data.location].flat()[0].name, 'Town Hall')
+})
+
+test('an event leads to others that share a category or a tag, and not to itself', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/event/evening-concert/')
+
+  assert.deepEqual(titlesIn(html), ['Members night', 'February recital', 'Sleep-over'])
+  assert.doesNotMatch(html, /class="related".*Secret/s)
+})
+
+test('an event can be put into other calendars', async t => {
+  const { page, get } = await siteScene(t)
+
+  const html = (await page('/event/evening-concert/')).replaceAll('&amp;', '&')
+  const file = await get('//event/evening-concert/event.ics')
+  const google = new URL(/https:\/\/calendar\.google\.com[^"]+/.exec(html)?.[0] ?? '')
+  const outlook = new URL(/https:\/\/outlook\.live\.com[^"]+/.exec(html)?.[0] ?? '')
+
+  assert.match(html, /<a href="\/event\/evening-concert\/event\.ics" download>/)
+  assert.equal(file.status, 200)
+  assert.match(String(file.headers['content-type']), /^text\/calendar/)
+  assert.equal(google.searchParams.get('dates'), '20300120T163000Z/20300120T190000Z')
+  assert.equal(google.searchParams.get('location'), 'Town Hall, Nairobi')
+  assert.equal(outlook.searchParams.get('startdt'), '2030-01-20T16:30:00Z')
+  assert.equal(outlook.searchParams.get('subject'), 'Evening concert')
+})
+
+test('whole days are put into other calendars as days, up to the day after the last', async t => {
+  const { page } = await siteScene(t)
+
+  const html = (await page('/event/harbour-festival/')).replaceAll('&amp;', '&')
+
+  assert.match(html, /dates=20300118%2F20300123/)
+  assert.match(html, /startdt=2030-01-18&enddt=2030-01-23&allday=true/)
+})
+
+test('a protected event asks for its password and shows nothing of itself before', async t => {
+  const { get } = await siteScene(t)
+
+  const { status, body } = await get('//event/members-night/')
+
+  assert.equal(status, 200)
+  assert.match(body, /<form class="password" action="\/event\/members-night\/" method="post">/)
+  assert.match(body, /noindex/)
+  assert.doesNotMatch(body, /ld\+json|oembed|og:image/)
+  for (const secret of secrets) assert.ok(!body.includes(secret), secret)
+})
+
+test('the wrong password is said to be wrong, the right one opens the event, and neither is kept', async t => {
+  const { request } = await siteScene(t)
+  const send = (text: string, path = '/event/members-night/') =>
+    request('POST', `/${path}`, { form: `password=${encodeURIComponent(text)}` })
+
+  const wrong = await send('let me in')
+  const right = await send(password)
+  const arabic = await send(password, '/ar/event/members-night/')
+
+  assert.equal(wrong.status, 403)
+  assert.match(wrong.body, /role="alert" id="wrong">This password is not right\./)
+  for (const secret of secrets) assert.ok(!wrong.body.includes(secret), secret)
+  assert.equal(right.status, 200)
+  for (const text of ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secret picture'])
+    assert.ok(right.body.includes(text), text)
+  assert.match(arabic.body, /<html lang="ar" dir="rtl">.*Secret words/s)
+  for (const { headers } of [wrong, right, arabic]) assert.equal(headers['cache-control'], 'no-store')
+  assert.match(right.body, /noindex/)
+  assert.ok(![wrong, right].some(({ body }) => body.includes(password)))
+})
+
+test('the form is taken from the page itself, as browsers send it, and not from pages of other sites', async t => {
+  const { request, get } = await siteScene(t)
+  const sendFrom = (origin: string) =>
+    request('POST', '//event/members-night/', {
+      form: `password=${encodeURIComponent(password)}`,
+      headers: { origin, host: 'calendar.example.org' },
+    })
+
+  assert.equal((await sendFrom('https://calendar.example.org')).status, 200)
+  assert.equal((await sendFrom('https://elsewhere.example.org')).status, 403)
+  assert.notEqual((await get('//event/members-night/')).headers['referrer-policy'], 'no-referrer')
+})
+
+test('a password that is empty or left out is wrong', async t => {
+  const { request } = await siteScene(t)
+
+  assert.equal((await request('POST', '//event/members-night/', { form: 'password=' })).status, 403)
+  assert.equal((await request('POST', '//event/members-night/', { form: '' })).status, 403)
+  assert.equal((await request('POST', '//event/members-night/', { form: 'password[a]=b' })).status, 403)
+  assert.equal((await request('POST', '//event/evening-concert/', { form: 'password=x' })).status, 200)
+})
+
+test('who guesses at a password is made to wait, and is told so in a page', async t => {
+  const { request } = await siteScene(t)
+  const statuses: number[] = []
+  let answer = await request('POST', '//event/members-night/', { form: 'password=guess0' })
+  for (let guess = 1; guess < 30 && answer.status !== 429; guess++) {
+    statuses.push(answer.status)
+    answer = await request('POST', '//event/members-night/', { form: `password=guess${guess}` })
+  }
+
+  assert.ok(statuses.length >= 3 && statuses.every(status => status === 403), String(statuses))
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers['retry-after']) > 0)
+  assert.match(answer.body, /Too many attempts\. Try again in/)
+})
+
+test('a venue and an organizer show how they are reached and what is coming', async t => {
+  const { page } = await siteScene(t)
+
+  const venue = await page('/venue/town-hall/')
+  const organizer = await page('/organizer/city-choir/')
+
+  assert.match(venue, /<h1>Town Hall<\/h1>/)
+  assert.match(venue, /href="tel:\+25420123456"/)
+  assert.match(venue, /<h2>Events at Town Hall<\/h2>/)
+  assert.match(organizer, /href="mailto:choir@example\.org"/)
+  for (const html of [venue, organizer]) assert.deepEqual(titlesIn(html), ['Evening concert'])
+})
+
+test('the pages of venues and organizers do not list protected events', async t => {
+  const { page } = await siteScene(t)
+
+  assert.deepEqual(titlesIn(await page('/venue/secret-cellar/')), [])
+  assert.deepEqual(titlesIn(await page('/organizer/secret-keepers/')), [])
+})
+
+test('a category shows what is in it and below it, under the path of those above', async t => {
+  const { page, get } = await siteScene(t)
+
+  assert.deepEqual(titlesIn(await page('/events/category/culture/')), [
+    'Members night',
+    'Evening concert',
+    'Lisbon webinar',
+    'February recital',
+  ])
+  assert.deepEqual(titlesIn(await page('/tag/outdoors/')), ['Evening concert', 'Sleep-over'])
+  for (const path of ['/events/category/music/', '/events/category/sport/music/']) {
+    const { status, headers } = await get(`/${path}`)
+    assert.deepEqual([status, headers.location], [301, '/events/category/culture/music/'], path)
+  }
+})
+
+const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)> <b onclick="alert(3)">Fair</b> & {{x}}`
+
+test('nothing that is written into the calendar runs on its pages', async t => {
+  const { add, get } = await emptyScene(t)
+  const category = await add('/categories', { name: hostile, slug: 'hostile', description: hostile })
+  const event = await add('/events', {
+    ...concert,
+    title: hostile,
+    slug: 'hostile',
+    description: `${hostile}<p style="color:red">Red</p><a href="javascript:alert(4)">Go</a>`,
+    excerpt: hostile,
+    cost: '"><svg onload=alert(5)>',
+    categories: [category.id],
+    tags: [hostile.slice(0, 190)],
+    venue: { venue: hostile, address: hostile, city: hostile, phone: '"><script>', geo_lat: 1, geo_lng: 1 },
+    organizer: { organizer: hostile, description: hostile, phone: hostile.slice(0, 90) },
+    tickets: [{ name: hostile, price: 1 }],
+  })
+  const paths = [
+    '/event/hostile/',
+    '/events/',
+    '/events/month/',
+    '/events/week/2030-01-20/',
+    '/events/day/2030-01-20/',
+  ]
+  const others = [
+    '/events/map/',
+    '/events/category/hostile/',
+    `/venue/${event.venue.slug}/`,
+    `/organizer/${event.organizer[0].slug}/`,
+  ]
+
+  for (const path of [...paths, ...others]) {
+    const { status, body } = await get(`/${path}`)
+    assert.equal(status, 200, path)
+    assertNothingInline(body, path)
+    assert.doesNotMatch(body, /<img src=x|<svg|href="javascript:/, path)
+  }
+  assert.match(jsonLdIn((await get('//event/hostile/')).body).name, /Fair/)
+})

@@ -1,0 +1,158 @@
+// Pages that cannot be shown: they say why, in their language, and lead on.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+
+const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
+
+test('a filter that cannot be read is named, with what is wrong about it', async t => {
+  const { get } = await siteScene(t)
+  const rows: Record<string, RegExp> = {
+    'from=rubbish': /from: Must be a date/,
+    'category=nothing': /category: Not known here: nothing\./,
+    'tag=nothing': /tag: Not known here: nothing\./,
+    'venue=nowhere': /venue: Not known here: nowhere\./,
+    'organizer=nobody': /organizer: Not known here: nobody\./,
+    'page=0': /page: Must be 1 or more\./,
+    'page=x': /page: Must be a whole number\./,
+    'lat=100&lng=1': /lat: Must be 90 or less\./,
+    'featured=perhaps': /featured: Must be true or false/,
+    'search[a]=b': /search: Must be text\./,
+  }
+
+  for (const view of ['', 'month/', 'week/', 'day/', 'map/', 'past/']) {
+    for (const [query, expected] of Object.entries(rows)) {
+      const { status, body, headers } = await get(`//events/${view}?${query}`)
+      assert.equal(status, 400, `${view} ${query}`)
+      assert.match(body, expected, `${view} ${query}`)
+      assert.match(body, /<h1>This could not be shown<\/h1>/)
+      assert.equal(headers['cache-control'], 'no-store')
+    }
+  }
+})
+
+test('what is wrong is said in the language of the page', async t => {
+  const { get } = await siteScene(t)
+
+  for (const [query, expected] of [
+    ['from=n-importe-quoi', /from: [^<]*2032-03-05/],
+    ['category=rien', /category: [^<]*rien/],
+  ] as const) {
+    const { status, body } = await get(`//fr/events/?${query}`)
+    assert.equal(status, 400)
+    assert.match(body, /<html lang="fr" dir="ltr">/)
+    assert.match(body, /href="\/fr\/events\/"/)
+    assert.doesNotMatch(body, /Must be|Not known|This could not be shown/)
+    assert.match(body, expected)
+  }
+})
+
+test('all that is wrong with the filters is named together', async t => {
+  const { get } = await siteScene(t)
+
+  const { body } = await get('//events/?from=rubbish&category=nothing&venue=nowhere')
+
+  for (const name of ['from', 'category', 'venue']) assert.match(body, new RegExp(`${name}: `), name)
+})
+
+test('what was sent is printed as text where it is named', async t => {
+  const { get } = await siteScene(t)
+
+  for (const query of ['category', 'tag', 'venue', 'organizer']) {
+    const { status, body } = await get(
+      `//events/?${query}=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    )
+    assert.equal(status, 400, query)
+    assert.doesNotMatch(body, /<img/, query)
+  }
+})
+
+test('a place without page of its own is answered with one that helps, in its language', async t => {
+  const { get } = await siteScene(t)
+  const paths = ['/nowhere/', '/event/nothing/', '/venue/nothing/', '/organizer/nothing/', '/tag/nothing/']
+  const terms = ['/events/category/nothing/', '/events/category/', '/events/nothing/']
+  const days = [
+    '/events/month/2030-13/',
+    '/events/month/2030/',
+    '/events/day/2030-02-30/',
+    '/events/week/x/',
+    '/events/day/0001-01-01/',
+  ]
+
+  for (const path of [...paths, ...terms, ...days]) {
+    const english = await get(`/${path}`, browser)
+    assert.equal(english.status, 404, path)
+    assert.match(english.body, /<h1>This page does not exist<\/h1>/, path)
+    assert.match(english.body, /<form class="search" action="\/events\/"/, path)
+    assert.match(english.body, /noindex/, path)
+    const arabic = await get(`//ar${path}`, browser)
+    assert.equal(arabic.status, 404, path)
+    assert.match(arabic.body, /<html lang="ar" dir="rtl">/, path)
+    assert.match(arabic.body, /href="\/ar\/events\/"/, path)
+  }
+})
+
+test('programs are told in JSON that there is no such address, browsers with a page', async t => {
+  const { get, request } = await emptyScene(t)
+
+  for (const options of [{}, { headers: { accept: 'application/json' } }, { headers: { accept: '*/*' } }]) {
+    const { status, body } = await get('//nowhere/', options)
+    assert.equal(status, 404)
+    assert.equal(body.code, 'rest_no_route')
+  }
+  assert.equal((await get('/nowhere', browser)).body.code, 'rest_no_route')
+  assert.equal((await request('POST', '//nowhere/', browser)).body.code, 'rest_no_route')
+  assert.match((await get('//nowhere/', browser)).body, /^<!doctype html>/)
+})
+
+test('an event that was thrown away is gone, one that never was published is not there', async t => {
+  const { get } = await siteScene(t)
+
+  const { status, body } = await get('//event/thrown-away/')
+
+  assert.equal(status, 410)
+  assert.match(body, /<h1>This event is no longer here<\/h1>/)
+  assert.doesNotMatch(body, /Thrown away/)
+  for (const slug of ['kept-in-draft', 'kept-private', 'kept-for-later']) {
+    const { status, body } = await get(`//event/${slug}/`)
+    assert.equal(status, 404, slug)
+    assert.doesNotMatch(body, /Kept/, slug)
+  }
+})
+
+test('signing in does not change what the pages show', async t => {
+  const { get } = await siteScene(t)
+
+  assert.equal((await get('//event/kept-private/', { as: 'administrator' })).status, 404)
+  assert.doesNotMatch((await get('//events/', { as: 'administrator' })).body, /Kept/)
+})
+
+test('addresses that no page has are refused, and none fails', async t => {
+  const { get } = await siteScene(t)
+  const odd = ['%00', '%E0%A4%A', '..%2f..%2f', 'a'.repeat(5000), '%F0%9F%8E%89', "'%20or%201=1--"]
+
+  for (const text of odd)
+    for (const path of [
+      `/event/${text}/`,
+      `/tag/${text}/`,
+      `/events/category/${text}/`,
+      `/events/day/${text}/`,
+    ]) {
+      const { status } = await get(`/${path}`, browser)
+      assert.ok(status === 404 || status === 400, `${status} ${path.slice(0, 60)}`)
+    }
+})
+
+test('what fails inside is said in a page, without what it was', async t => {
+  const { get, store } = await emptyScene(t)
+  store.events.page = async () => {
+    throw new Error('SQLITE_IOERR in a table')
+  }
+
+  const { status, body, headers } = await get('//fr/events/')
+
+  assert.equal(status, 500)
+  assert.match(body, /^<!doctype html>\n<html lang="fr"/)
+  assert.doesNotMatch(body, /SQLITE|Something went wrong/)
+  assert.equal(headers['cache-control'], 'no-store')
+})

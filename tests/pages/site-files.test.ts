@@ -1,0 +1,184 @@
+// What pages bring along, what they say about themselves in headers, and what other programs look for at a site.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+import { readXml } from '../support/xml-tree.ts'
+import { assertNothingInline } from './read-page.ts'
+
+const everyPage = [
+  '/events/',
+  '/events/past/',
+  '/events/month/',
+  '/events/week/2030-01-20/',
+  '/events/day/2030-01-20/',
+  '/events/map/',
+  '/event/evening-concert/',
+  '/event/members-night/',
+  '/venue/town-hall/',
+  '/organizer/city-choir/',
+  '/events/category/culture/',
+  '/tag/outdoors/',
+  '/event/thrown-away/',
+  '/event/nothing/',
+  '/events/?from=rubbish',
+]
+
+test('every page has a strict policy, and nothing that it would forbid', async t => {
+  const { get } = await siteScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+
+  for (const path of everyPage) {
+    const { headers, body } = await get(`/${path}`)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/, path)
+    assert.doesNotMatch(policy, /unsafe/, path)
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8', path)
+    assert.equal(headers['x-content-type-options'], 'nosniff', path)
+    assertNothingInline(body, path)
+  }
+})
+
+test('pages load nothing from elsewhere, and all that they load is there', async t => {
+  const { get } = await siteScene(t)
+  const loaded = new Set<string>()
+
+  for (const path of everyPage) {
+    const { body } = await get(`/${path}`)
+    for (const [, address = ''] of body.matchAll(
+      /<(?:script|img|source|link rel="(?:stylesheet|icon)")[^>]* (?:src|href)="([^"]+)"/g,
+    ))
+      loaded.add(address)
+    for (const [, set = ''] of body.matchAll(/ srcset="([^"]+)"/g))
+      for (const part of set.split(', ')) loaded.add(part.split(' ')[0] as string)
+  }
+
+  assert.ok(loaded.size > 6)
+  for (const address of loaded) {
+    assert.match(address, /^\/[^/]/)
+    assert.equal((await get(`/${address}`)).status, 200, address)
+  }
+})
+
+test('a page that has not changed is not sent again', async t => {
+  const { get, add } = await siteScene(t)
+
+  for (const path of ['/events/', '/events/month/', '/event/evening-concert/', '/assets/categories.css']) {
+    const { headers } = await get(`/${path}`)
+    const etag = String(headers.etag)
+    const again = await get(`/${path}`, { headers: { 'if-none-match': etag } })
+    assert.deepEqual([again.status, again.body], [304, ''], path)
+    assert.equal(again.headers.etag, etag, path)
+    assert.equal(headers['cache-control'], 'no-cache', path)
+    const several = { headers: { 'if-none-match': `"other", W/${etag}` } }
+    assert.equal((await get(`/${path}`, several)).status, 304, path)
+  }
+  const { headers } = await get('//events/')
+  await add('/events', { title: 'News', start_date: '2030-01-16 10:00', end_date: '2030-01-16 11:00' })
+  assert.equal((await get('//events/', { headers: { 'if-none-match': String(headers.etag) } })).status, 200)
+})
+
+test('files keep their content under their address, so browsers need not ask again', async t => {
+  const { get, page } = await emptyScene(t)
+
+  const [, css = ''] = /href="(\/assets\/[^"]+\/site\.css)"/.exec(await page('/events/')) ?? []
+
+  const current = await get(`/${css}`)
+  const old = await get('//assets/000000000000/site.css')
+  assert.match(String(current.headers['cache-control']), /immutable/)
+  assert.equal(old.headers['cache-control'], 'no-cache')
+  assert.equal(old.body, current.body)
+  for (const path of [
+    '/assets/x/nothing.css',
+    '/assets/x/../../package.json',
+    '/assets/x/%2e%2e/%2e%2e/package.json',
+  ])
+    assert.equal((await get(`/${path}`)).status, 404, path)
+})
+
+test('categories have their colours in a style sheet, and nothing else gets into it', async t => {
+  const { get, post, page } = await siteScene(t)
+
+  const { body } = await get('//assets/categories.css')
+
+  assert.match(
+    body,
+    /^\.category-\d+ \{ --category: #0a7d5a; \}\n\.category-\d+ \{ --category: #aa0000; \}\n$/,
+  )
+  assert.match(await page('/events/'), /class="card featured category-\d+"/)
+  assert.equal((await post('/categories', { name: 'X', color: 'red;} body{display:none' })).status, 400)
+})
+
+test('the site has the name, the colour and the logo that its operator chose', async t => {
+  const logo = new URL('../../public/site/icon.svg', import.meta.url).pathname
+  const { page, get } = await emptyScene(t, {
+    ALMANAC_SITE_NAME: 'Fish & "Chips"',
+    ALMANAC_ACCENT_COLOR: '#123456',
+    ALMANAC_LOGO: logo,
+  })
+
+  const html = await page('/events/')
+
+  assert.match(html, /<title>Upcoming events · Fish &amp; &quot;Chips&quot;<\/title>/)
+  const [, image = ''] = /<img src="([^"]+)" alt="Fish &amp; &quot;Chips&quot;"/.exec(html) ?? []
+  const [, theme = ''] = /href="([^"]+theme\.css)"/.exec(html) ?? []
+  assert.match(String((await get(`/${image}`)).headers['content-type']), /^image\/svg/)
+  assert.match((await get(`/${theme}`)).body, /--accent: #123456/)
+})
+
+test('robots are led to the sitemap and kept from searches', async t => {
+  const { get } = await emptyScene(t)
+
+  const { body, headers } = await get('//robots.txt')
+
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  assert.match(body, /^User-agent: \*$/m)
+  assert.match(body, /^Sitemap: http:\/\/localhost:80\/sitemap\.xml$/m)
+})
+
+test('the sitemap names the pages of all that is published, and each of them is there', async t => {
+  const { get } = await siteScene(t)
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match =>
+      (match[1] as string).replace('http://localhost:80', ''),
+    )
+
+  const index = await get('//sitemap.xml')
+  assert.match(String(index.headers['content-type']), /xml/)
+  readXml(index.body)
+  const pages: string[] = []
+  for (const file of addressesIn(index.body)) {
+    const { status, body } = await get(`/${file}`)
+    assert.equal(status, 200, file)
+    readXml(body)
+    pages.push(...addressesIn(body))
+  }
+
+  for (const expected of [
+    '/event/evening-concert/',
+    '/fr/event/concert-du-soir/',
+    '/ar/event/haflat-al-masa/',
+    '/venue/town-hall/',
+  ])
+    assert.ok(pages.includes(expected), expected)
+  assert.ok(!pages.some(path => /kept-in-draft|kept-private|kept-for-later|thrown-away/.test(path)))
+  assert.equal(new Set(pages).size, pages.length)
+  for (const path of pages) assert.equal((await get(`/${path}`)).status, 200, path)
+})
+
+test('the sitemap leaves out what is not to be found by search engines', async t => {
+  const { get } = await siteScene(t)
+
+  const { body } = await get('//sitemap-event-1.xml')
+
+  assert.doesNotMatch(body, /members-night/)
+  assert.doesNotMatch(body, /kept-off-lists/)
+})
+
+test('a sitemap that is not there is not found, and an empty calendar has an empty index', async t => {
+  const { get } = await emptyScene(t)
+
+  const { body } = await get('//sitemap.xml')
+
+  readXml(body)
+  assert.doesNotMatch(body, /<loc>/)
+  assert.equal((await get('//sitemap-user-1.xml')).status, 404)
+})

@@ -1,0 +1,59 @@
+// What visitors do not see: events that are not published or left out of lists, and what passwords protect.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { secrets, siteScene, unseen } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+test('what is not published, or hidden from lists, stands in no view', async t => {
+  const { page } = await siteScene(t)
+
+  for (const path of everyView) {
+    const html = await page(path)
+    for (const title of [...unseen, 'Kept off lists']) assert.ok(!html.includes(title), `${title} in ${path}`)
+  }
+  assert.match(await page('/event/kept-off-lists/'), /<h1>Kept off lists<\/h1>/)
+})
+
+test('of a protected event, views show its title and time, and nothing else', async t => {
+  const { page } = await siteScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+
+  for (const path of [
+    ...everyView,
+    '/events/?search=secret',
+    '/event/members-night/',
+    '/event/evening-concert/',
+  ]) {
+    const html = (await page(path)).replace(/<select.*?<\/select>/gs, '').replace('value="secret"', '')
+    for (const secret of secrets) assert.ok(!html.includes(secret), `${secret} in ${path}`)
+  }
+  assert.match(
+    await page('/events/'),
+    /7:00[^<]*11:00[^<]*<\/time>.*<h3><a href="\/event\/members-night\/">Members night</s,
+  )
+  assert.deepEqual(titlesIn(await page('/events/?search=cellar')), [])
+})
+
+test('filters do not tell where a protected event takes place, or who organizes it', async t => {
+  const { page, get } = await siteScene(t)
+
+  for (const path of ['/events/', '/events/month/', '/events/map/'])
+    assert.doesNotMatch(await page(path), /Secret/, path)
+  for (const query of ['venue=secret-cellar', 'organizer=secret-keepers']) {
+    const { body } = await get(`//events/?${query}`)
+    assert.deepEqual(titlesIn(body), [], query)
+  }
+})
+
+const everyView = [
+  '/events/',
+  '/events/past/',
+  '/events/month/2030-01/',
+  '/events/week/2030-01-16/',
+  '/events/day/2030-01-17/',
+  '/events/day/2030-01-19/',
+  '/events/map/',
+  '/events/category/culture/music/',
+  '/tag/outdoors/',
+  '/venue/town-hall/',
+  '/organizer/city-choir/',
+]

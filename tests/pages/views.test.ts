@@ -1,0 +1,254 @@
+// The views of the calendar as the server sends them: which events they show, and where.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { busyDay, emptyScene, siteScene } from '../support/site-scene.ts'
+import { titlesIn, weekOf } from './read-page.ts'
+
+test('the list shows what is not over, the soonest first, below headings of months', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/')
+
+  assert.deepEqual(titlesIn(html).slice(0, 4), [
+    'Members night',
+    'Harbour festival',
+    'Auckland holiday',
+    'Evening concert',
+  ])
+  assert.deepEqual(
+    [...html.matchAll(/<h2>(.+?)<\/h2>/g)].map(match => match[1]),
+    ['January 2030', 'February 2030'],
+  )
+  assert.match(html, /role="status">16 events</)
+  assert.doesNotMatch(html, /Old fair/)
+})
+
+test('what is over has a list of its own, the latest first, which search engines are not shown', async t => {
+  const { page, add } = await siteScene(t)
+  await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-01 11:00' })
+
+  const html = await page('/events/past/')
+
+  assert.deepEqual(titlesIn(html), ['Old fair', 'Older fair'])
+  assert.match(html, /<meta name="robots" content="noindex, follow">/)
+})
+
+test('an event that is under way stands in the list until it ends', async t => {
+  const { page, add, clock } = await emptyScene(t)
+  await add('/events', { title: 'Under way', start_date: '2030-01-15 14:00', end_date: '2030-01-15 15:30' })
+
+  assert.deepEqual(titlesIn(await page('/events/')), ['Under way'])
+  assert.deepEqual(titlesIn(await page('/events/past/')), [])
+
+  clock.now = (clock.now + 3600) as typeof clock.now
+
+  assert.deepEqual(titlesIn(await page('/events/')), [])
+  assert.deepEqual(titlesIn(await page('/events/past/')), ['Under way'])
+})
+
+test('the list has pages of twenty, which lead to each other and keep the search', async t => {
+  const { page, add, get } = await emptyScene(t)
+  for (let day = 1; day <= 28; day++)
+    await add('/events', {
+      title: `Walk ${day}`,
+      start_date: `2030-02-${day} 10:00`,
+      end_date: `2030-02-${day} 11:00`,
+    })
+
+  const first = await page('/events/?search=walk')
+  const second = await page('/events/?search=walk&page=2')
+
+  assert.equal(titlesIn(first).length, 20)
+  assert.deepEqual(
+    titlesIn(second),
+    Array.from({ length: 8 }, (_, index) => `Walk ${index + 21}`),
+  )
+  assert.match(first, /rel="next" href="\/events\/\?search=walk&amp;page=2"/)
+  assert.match(second, /rel="prev" href="\/events\/\?search=walk"/)
+  assert.doesNotMatch(second, /rel="next"/)
+  assert.match(second, /noindex/)
+  assert.equal((await get('//events/?page=3')).status, 404)
+})
+
+test('an empty calendar says so on every view', async t => {
+  const { page } = await emptyScene(t)
+
+  assert.match(await page('/events/'), /Nothing is planned at the moment\./)
+  assert.match(await page('/events/past/'), /No events here\./)
+  assert.match(await page('/events/?search=tango'), /No event matches this search\..*Show all events/)
+  assert.match(await page('/events/day/'), /No events</)
+  assert.match(await page('/events/map/'), /No place on the map/)
+  assert.match(await page('/events/month/'), /<table class="month">/)
+  assert.match(await page('/events/week/'), /class="week-view"/)
+})
+
+test('the month is a table of weeks whose days lead to their own pages', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/month/')
+
+  assert.match(html, /<h1>January 2030<\/h1>/)
+  assert.match(await page('/events/month/2030-01/'), /<h1>January 2030<\/h1>/)
+  assert.match(
+    html,
+    /href="\/events\/month\/2029-12\/".*href="\/events\/month\/".*href="\/events\/month\/2030-02\/"/s,
+  )
+  assert.match(html, /href="\/events\/day\/2030-01-20\/" aria-label="Sunday, January 20, 2030, 2 events"/)
+  assert.match(html, /aria-current="date"><time datetime="2030-01-15">/)
+  assert.match(html, /<th scope="col" class="outside"><a class="day" href="\/events\/day\/2030-02-01\/"/)
+})
+
+test('in a month, events of several days span them, and go on over the end of a week', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/month/2030-01/')
+  const weeks = ['2030-01-13', '2030-01-20'].map(day => weekOf(html, day))
+
+  const [before, after] = weeks.map(week =>
+    /<td( colspan="\d")? class="[^"]*"[^>]*><a class="event bar ([^"]*)"[^>]*>Harbour festival/.exec(week),
+  )
+  assert.deepEqual([before?.[1], before?.[2]?.trim()], [' colspan="2"', 'goes-on'])
+  assert.deepEqual([after?.[1], after?.[2]?.trim()], [' colspan="3"', 'began'])
+})
+
+test('whole days stand on top, then events by their time', async t => {
+  const { page, add } = await emptyScene(t)
+  const times = { start_date: '2030-01-16 08:00', end_date: '2030-01-16 09:00' }
+  await add('/events', { title: 'Late', start_date: '2030-01-16 18:00', end_date: '2030-01-16 19:00' })
+  await add('/events', { title: 'Early', ...times })
+  await add('/events', {
+    title: 'All of it',
+    start_date: '2030-01-16',
+    end_date: '2030-01-16',
+    all_day: true,
+  })
+  await add('/events', {
+    title: 'Three days',
+    start_date: '2030-01-15',
+    end_date: '2030-01-17',
+    all_day: true,
+  })
+  const expected = ['Three days', 'All of it', 'Early', 'Late']
+
+  for (const path of ['/events/day/2030-01-16/', '/events/month/2030-01/', '/events/week/2030-01-16/']) {
+    const html = await page(path)
+    const order = expected.toSorted((one, other) => html.indexOf(`>${one}<`) - html.indexOf(`>${other}<`))
+    if (path.includes('/month/')) assert.match(html, /8:00 AM<\/time><\/span> Early/)
+    else assert.deepEqual(order, expected, path)
+  }
+})
+
+test('a day with many events folds the others into a link to the day', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/month/')
+
+  assert.match(
+    html,
+    /<a class="folded" href="\/events\/day\/2030-01-28\/">3 more<span class="hidden">: Monday, January 28, 2030<\/span><\/a>/,
+  )
+  assert.equal(html.match(/Workshop \d/g)?.length, 4)
+  assert.equal(titlesIn(await page(`/events/day/${busyDay}/`)).length, 7)
+})
+
+test('what goes on past midnight is of the evening on which it began, and what lasts longer of all its days', async t => {
+  const { page } = await siteScene(t)
+  const titlesOn = async (day: string) => titlesIn(await page(`/events/day/${day}/`))
+
+  assert.deepEqual(await titlesOn('2030-01-24'), ['Midnight show'])
+  assert.deepEqual(await titlesOn('2030-01-25'), [])
+  assert.deepEqual(await titlesOn('2030-01-26'), ['Until midnight'])
+  assert.deepEqual(await titlesOn('2030-01-27'), [])
+  for (const day of ['2030-02-14', '2030-02-15', '2030-02-16'])
+    assert.deepEqual(await titlesOn(day), ['Sleep-over'], day)
+  assert.deepEqual(await titlesOn('2030-02-17'), [])
+})
+
+test('a whole day in another zone is the same day here', async t => {
+  const { page } = await siteScene(t)
+  const titlesOn = async (day: string) => titlesIn(await page(`/events/day/${day}/`))
+
+  assert.deepEqual(await titlesOn('2030-01-20'), ['Harbour festival', 'Evening concert'])
+  assert.deepEqual((await titlesOn('2030-01-21')).sort(), ['Auckland holiday', 'Harbour festival'])
+  assert.deepEqual(await titlesOn('2030-01-22'), ['Harbour festival'])
+})
+
+test('a time on another clock names its zone, one on the clock of the site does not', async t => {
+  const { page } = await siteScene(t)
+
+  const list = await page('/events/')
+
+  assert.match(list, /6:00[^<]*7:00[^<]*<\/time> <abbr class="zone" title="Europe\/Lisbon">WET<\/abbr>/)
+  assert.match(
+    list,
+    /<time datetime="2030-01-20T16:30:00Z" data-until="2030-01-20T19:00:00Z">[^<]+<\/time><\/p>|<time datetime="2030-01-20T16:30:00Z" data-until="2030-01-20T19:00:00Z">[^<]+<\/time> <span class="badge"/,
+  )
+  for (const path of ['/events/month/', '/events/week/2030-01-23/'])
+    assert.match(await page(path), /title="Europe\/Lisbon">WET</, path)
+})
+
+test('days of 23 and of 25 hours are whole days', async t => {
+  const { page, add } = await emptyScene(t, { ALMANAC_TIME_ZONE: 'Europe/Lisbon' })
+  for (const day of ['2030-03-31', '2030-10-27']) {
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+    await add('/events', { title: `First hour`, start_date: `${day} 00:00`, end_date: `${day} 00:30` })
+    await add('/events', { title: `Last hour`, start_date: `${day} 23:30`, end_date: `${next} 00:00` })
+    await add('/events', { title: `Whole day`, start_date: day, end_date: day, all_day: true })
+
+    assert.deepEqual(
+      titlesIn(await page(`/events/day/${day}/`)),
+      ['Whole day', 'First hour', 'Last hour'],
+      day,
+    )
+    assert.deepEqual(titlesIn(await page(`/events/day/${next}/`)), [], next)
+    const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+    assert.deepEqual(titlesIn(await page(`/events/day/${before}/`)), [], before)
+  }
+})
+
+test('the week names each of its days, and repeats on them what spans them', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/week/2030-01-16/')
+
+  assert.match(html, /<h1>Week of Sunday, January 13, 2030<\/h1>/)
+  assert.equal(html.match(/<section class="column/g)?.length, 7)
+  assert.match(html, /class="event bar from-6 span-2 row-1 goes-on"[^>]*tabindex="-1">Harbour festival/)
+  assert.equal(
+    html.match(/<li class="item whole"><span class="time">All day<\/span> <a[^>]*>Harbour festival/g)?.length,
+    2,
+  )
+  assert.match(html, /href="\/events\/week\/2030-01-06\/".*href="\/events\/week\/2030-01-20\/"/s)
+})
+
+test('the map names the venues that have a place, with their coming events', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/map/')
+
+  assert.match(html, /<h2><a href="\/venue\/town-hall\/">Town Hall<\/a><\/h2>/)
+  assert.match(html, /openstreetmap\.org\/\?mlat=-1\.2864&amp;mlon=36\.8172/)
+  assert.match(html, /<a href="\/event\/evening-concert\/">/)
+  assert.doesNotMatch(html, /data-tiles|leaflet|map\.js/)
+})
+
+test('with tiles the map is drawn by a script of the same server, and only the tiles come from elsewhere', async t => {
+  const { page, get } = await siteScene(t, {
+    ALMANAC_MAP_TILES: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+  })
+
+  const html = await page('/events/map/')
+  const { headers } = await get('//events/map/')
+
+  assert.match(html, /data-tiles="https:\/\/\{s\}\.tiles\.example\.org\/\{z\}\/\{x\}\/\{y\}\.png"/)
+  assert.match(html, /data-pins="\[\{&quot;latitude&quot;:-1\.2864/)
+  assert.match(
+    String(headers['content-security-policy']),
+    /img-src 'self' data: https:\/\/\*\.tiles\.example\.org;/,
+  )
+  for (const [, address = ''] of html.matchAll(/(?:src|href|data-leaflet)="(\/assets\/[^"]+)"/g))
+    assert.equal((await get(`/${address}`)).status, 200, address)
+  assert.match(await page('/event/evening-concert/'), /data-tiles/)
+  assert.match(await page('/venue/town-hall/'), /data-tiles/)
+  assert.doesNotMatch(await page('/events/'), /leaflet/)
+})

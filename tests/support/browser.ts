@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { arch, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+
+/**
+ * A real browser for one test, which ends with it: the one that CHROMIUM_PATH names, one of the system, or the one that a
+ * package brings along, which there is for x64 only. Where none can be started, the test is skipped and says so.
+ */
+export async function startBrowser(t: TestContext): Promise<Browser | undefined> {
+  const browser = await findBrowser()
+  if (!browser) {
+    t.skip('There is no browser here that can be started: name one by CHROMIUM_PATH.')
+    return undefined
+  }
+  t.after(() => browser.close())
+  return browser
+}
+
+/** The first that starts. */
+export async function findBrowser(): Promise<Browser | undefined> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return launch(named)
+  for (const path of usualPaths.filter(path => existsSync(path))) {
+    const browser = await launch(path).catch(() => undefined)
+    if (browser) return browser
+  }
+  return arch() === 'x64' ? launch(await packagedBrowser()) : undefined
+}
+
+const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** It asks nobody on the network for anything by itself. */
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: quietly })
+}
+
+/** It is packed together with the libraries that a bare system lacks. */
+async function packagedBrowser(): Promise<string> {
+  const { default: packaged, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
+  await inflate(join(folder, 'al2023.tar.br'))
+  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'))
+  return packaged.executablePath()
+}
