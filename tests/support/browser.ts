@@ -27,7 +27,13 @@ export async function findBrowser(): Promise<Browser | undefined> {
     const browser = await launch(path).catch(() => undefined)
     if (browser) return browser
   }
-  return arch() === 'x64' ? launch(await packagedBrowser()) : undefined
+  if (arch() !== 'x64') return undefined
+  return packagedBrowser()
+    .then(launch)
+    .catch((error: unknown) => {
+      console.warn('The browser that a package brings along cannot be started here:', error)
+      return undefined
+    })
 }
 
 const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
