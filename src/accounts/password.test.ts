@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashPassword, passwordMatches, pretendToCheck, randomPassword } from './password.ts'
+import { hashPassword, longestPassword, passwordMatches, pretendToCheck, randomPassword } from './password.ts'
 
 test('a password matches its own hash and no other does', async () => {
   const hash = await hashPassword('correct horse')
@@ -43,6 +43,25 @@ for (const hash of foreign) {
     await assert.rejects(passwordMatches('x', hash), /not in the argon2id format/)
   })
 }
+
+test('a password that is longer than any is wrong, however it begins, and is not kept', async () => {
+  const longest = 'p'.repeat(longestPassword)
+  const hash = await hashPassword(longest)
+
+  assert.equal(await passwordMatches(longest, hash), true)
+  assert.equal(await passwordMatches(`${longest}p`, hash), false)
+  await assert.rejects(hashPassword(`${longest}p`), RangeError)
+})
+
+test('a password of marks without end is refused at once', async () => {
+  const hash = await hashPassword('right')
+  const started = performance.now()
+
+  assert.equal(await passwordMatches('\u0301\u0316'.repeat(200_000), hash), false)
+  await pretendToCheck('\u0301\u0316'.repeat(200_000))
+
+  assert.ok(performance.now() - started < 2000)
+})
 
 test('pretending to check is harmless', async () => {
   assert.equal(await pretendToCheck('anything'), undefined)

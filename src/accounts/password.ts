@@ -10,8 +10,12 @@ interface Cost {
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
+/** Much longer than what anybody types; without a bound, bringing a password into normal form could take minutes. */
+export const longestPassword = 1000
+
 /** A slow, salted hash in the PHC string format, which carries its own cost: raising it leaves old hashes valid. */
 export async function hashPassword(password: string): Promise<string> {
+  if (password.length > longestPassword) throw new RangeError('A password is too long to be kept.')
   const salt = randomBytes(16)
   const hash = await derive(password, salt, currentCost)
   const { memory, passes, parallelism } = currentCost
@@ -20,7 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function passwordMatches(password: string, phc: string): Promise<boolean> {
   const { cost, salt, hash } = parsePhc(phc)
-  return timingSafeEqual(await derive(password, salt, cost), hash)
+  const isSame = timingSafeEqual(await derive(password, salt, cost), hash)
+  return isSame && password.length <= longestPassword
 }
 
 /** Spends as long as a real check, so that nobody learns from the time whether a user exists. */
@@ -39,7 +44,7 @@ const deriveKey = promisify(argon2)
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return deriveKey('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
+    message: Buffer.from(password.slice(0, longestPassword).normalize('NFKC')),
     nonce: salt,
     tagLength: 32,
     ...cost,

@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword, longestPassword } from '../accounts/password.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Role, User } from '../domain/permissions.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
@@ -10,7 +10,6 @@ export class UserError extends Error {}
 export class HeirNeededError extends UserError {}
 
 const shortestPassword = 8
-const longestPassword = 1000
 
 export async function addUser(
   store: Store,

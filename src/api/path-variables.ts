@@ -1,4 +1,5 @@
 import { isRecordId } from '../domain/record-id.ts'
+import { slugInAddress } from '../domain/slug.ts'
 
 type Path = Readonly<Record<string, string>>
 
@@ -10,5 +11,5 @@ export function idIn(path: Path): number {
 
 /** The slug in the path, in the form in which slugs are kept. */
 export function slugIn(path: Path): string {
-  return (path.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
+  return slugInAddress(path.slug ?? '')
 }

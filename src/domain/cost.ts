@@ -1,4 +1,5 @@
 import { type Currency, type CurrencySide, readCurrency, thousandthMarksOf } from './currency-codes.ts'
+import { inNormalForm } from './normal-form.ts'
 
 export type CostPosition = '' | CurrencySide
 
@@ -115,7 +116,7 @@ function numberAsText(amount: number): string {
 }
 
 function readText(text: string): Reading {
-  const source = text.normalize('NFC').trim()
+  const source = inNormalForm(text, 'NFC').trim()
   const alone = readAmountsAlone(source)
   const found = alone ?? readAmountsAmongWords(source)
   const fractionMarks = thousandthMarksOf(sharedCurrency(found))

@@ -1,3 +1,4 @@
+import { inNormalForm } from './normal-form.ts'
 import type { Status } from './status.ts'
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const
@@ -12,7 +13,7 @@ export interface User {
 
 /** Names are compared without case, so that nobody can pass for another by a capital letter. */
 export function loginKey(login: string): string {
-  return login.normalize('NFKC').toLowerCase()
+  return inNormalForm(login, 'NFKC').toLowerCase()
 }
 
 /** Who is asking: a user, or nobody in particular. */

@@ -1,12 +1,12 @@
 import { withPlainLetters } from './latin-letters.ts'
+import { inNormalForm } from './normal-form.ts'
 
 /** In Arabic writers use these pairs for each other, and the lengthening stroke carries no sound. */
 const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }
 
 /** The form in which texts are compared: no case, no accents, no doubled white space. */
 export function foldForSearch(text: string): string {
-  const folded = text
-    .normalize('NFKD')
+  const folded = inNormalForm(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[ىةـ]/gu, letter => arabicPairs[letter] ?? letter)
@@ -20,27 +20,26 @@ export function searchWords(search: string): string[] {
   return foldForSearch(search).split(' ').filter(Boolean)
 }
 
+/** Twice what the texts of a record may hold. There are letters that become eighteen when they are folded. */
+const longestSearchText = 250_000
+
 /** What a record is found by: its texts, without their markup, folded. */
 export function searchTextOf(...texts: readonly (string | null | undefined)[]): string {
-  return foldForSearch(
-    texts
-      .filter(Boolean)
-      .map(text => plainTextOf(text as string))
-      .join(' '),
-  )
+  const words = texts.filter(Boolean).map(text => plainTextOf(text as string))
+  return foldForSearch(words.join(' ')).slice(0, longestSearchText).toWellFormed()
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** Markup inside a line does not part words; everything else does. */
 const inlineTag =
-  /<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u)(?:\s[^>]*)?>/gi
+  /<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u)(?:\s[^<>]*)?>/gi
 
 /** The words of an HTML text, without its markup and with its characters spelled out. */
 export function plainTextOf(html: string): string {
   return html
     .replace(inlineTag, '')
-    .replace(/<[a-z!/][^>]*>/gi, ' ')
+    .replace(/<[a-z!/][^<>]*>/gi, ' ')
     .replace(/&(?:(amp|lt|gt|quot|nbsp)|#0*(\d{1,7}));/g, (_, name?: string, code?: string) =>
       name === undefined ? character(Number(code)) : (entities[name] ?? ''),
     )

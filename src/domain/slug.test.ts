@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { numberedSlug, slugFrom } from './slug.ts'
+import { numberedSlug, slugFrom, slugInAddress } from './slug.ts'
 
 const slugs: readonly (readonly [why: string, text: string, slug: string])[] = [
   ['is lower case with hyphens for spaces', 'Summer Walk', 'summer-walk'],
@@ -57,4 +57,15 @@ for (const [attempt, slug] of spellings) {
 test('a long slug is shortened so that its number fits', () => {
   assert.equal(numberedSlug('a'.repeat(200), 10), `${'a'.repeat(197)}-10`)
   assert.equal(numberedSlug(`${'a'.repeat(196)}-bcd`, 10), `${'a'.repeat(196)}-10`)
+})
+
+test('a slug in an address is found in any of its spellings', () => {
+  assert.equal(slugInAddress('CAFE\u0301'), 'café')
+  assert.equal(slugInAddress('jazz\0'), 'jazz')
+  const longest = slugFrom('Ệ한'.repeat(100))
+  assert.equal(slugInAddress(longest.normalize('NFD')), longest)
+})
+
+test('what is longer than any slug names nothing', () => {
+  assert.equal(slugInAddress('\u0301\u0316'.repeat(30_000)), '')
 })

@@ -1,4 +1,5 @@
 import { withPlainLetters } from './latin-letters.ts'
+import { inNormalForm } from './normal-form.ts'
 
 const longestSlug = 200
 
@@ -7,10 +8,8 @@ const longestSlug = 200
  * and everything else becomes a hyphen. Empty when nothing of the text is left.
  */
 export function slugFrom(text: string): string {
-  const words = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
-    .normalize('NFKD')
+  const bare = text.replace(/<[^<>]*>/g, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
+  const words = inNormalForm(bare, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
@@ -29,6 +28,15 @@ export function numberedSlug(slug: string, attempt: number): string {
   if (attempt < 2) return slug
   const suffix = `-${attempt}`
   return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
+}
+
+/** No slug is longer than this in any spelling: a letter may come as three, and each as two halves. */
+const longestSpelling = longestSlug * 6
+
+/** A slug in an address, in the form in which slugs are kept; nothing where it is longer than any slug. */
+export function slugInAddress(text: string): string {
+  if (text.length > longestSpelling) return ''
+  return inNormalForm(text.replaceAll('\0', ''), 'NFC').toLowerCase()
 }
 
 function trimHyphens(text: string): string {

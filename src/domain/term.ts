@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { inNormalForm } from './normal-form.ts'
 
 export const taxonomies = ['category', 'tag'] as const
 
@@ -31,5 +32,5 @@ export interface CountedTerm extends Term {
 
 /** Names are the same when they differ only in case: `Jazz` and `jazz` are one term. */
 export function termNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return inNormalForm(name, 'NFC').toLowerCase()
 }

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../domain/language.ts'
 import type { Organizer } from '../../domain/organizer.ts'
 import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { slugInAddress } from '../../domain/slug.ts'
 import type { Venue } from '../../domain/venue.ts'
 import { published } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
@@ -36,7 +37,7 @@ export async function findRecord<K extends RecordKind>(
   kind: K,
 ): Promise<FoundRecord<Records[K]>> {
   const { store, language, params } = context
-  const slug = (params.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
+  const slug = slugInAddress(params.slug ?? '')
   const record = await store[`${kind}s`].findBySlug(slug, published, language)
   if (!record)
     throw new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)

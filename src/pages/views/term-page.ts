@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
+import { slugInAddress } from '../../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { harmless, html } from '../../http/html.ts'
@@ -46,7 +47,7 @@ async function findTerm(
   taxonomy: Taxonomy,
   slug: string,
 ): Promise<CountedTerm> {
-  const id = await store.slugs.find(taxonomy, slug.normalize('NFC').toLowerCase(), language)
+  const id = await store.slugs.find(taxonomy, slugInAddress(slug), language)
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term
