@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { autop } from '@wordpress/autop'
+import fc from 'fast-check'
+import { withSafeMarkup } from '../fields/safe-markup.ts'
+import { paragraphs } from './paragraphs.ts'
+
+const inline = [
+  'b',
+  'em',
+  'span',
+  'code',
+  'time',
+  'a href="https://example.org/?a=1&b=2"',
+  'q title="one\ntwo"',
+]
+const block = [
+  'p',
+  'div',
+  'section',
+  'h2',
+  'ul',
+  'ol start="3"',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'blockquote title="x\n\ny"',
+  'pre',
+  'figure',
+  'figcaption',
+  'figcaption title="x"',
+  'table',
+  'caption',
+  'thead',
+  'tr',
+  'td colspan="2"',
+  'details',
+  'summary',
+  'address',
+  'p title="a\r\nb"',
+]
+const alone = ['<br>', '<br />', '<br/>', '<hr>', '<img src="https://example.org/a.png" alt="A\nB">']
+const spaces = ['\n', '\n\n', '\r\n', '\r', ' ', '\t', '\u00a0', '\u2028', '   ', ' \n ', '\n \t\n']
+const words = ['One', 'two', '&amp;', '&lt;p>', '5 < 6', '-->', '<!-- note -->', '$1', '$&', '[caption]', 'É']
+
+const tags = [...inline, ...block].flatMap(tag => [`<${tag}>`, `</${tag.split(' ')[0]}>`])
+const pieces = [tags, tags, alone, spaces, spaces, words].map(list => fc.constantFrom(...list))
+
+/** Of preformatted text in preformatted text WordPress loses an end. */
+function assertSame(html: string): void {
+  fc.pre(!/<pre[\s>](?:(?!<\/pre>)[\s\S])*<pre[\s>]/.test(html))
+  assert.equal(paragraphs(html), autop(html).trim())
+}
+
+test('whatever safe markup is shown, it is shown as WordPress does', () => {
+  const texts = fc.array(fc.oneof(...pieces), { maxLength: 30 }).map(list => withSafeMarkup(list.join('')))
+  fc.assert(
+    fc.property(texts, html => assertSame(html)),
+    { numRuns: 2000 },
+  )
+})
+
+test('the same holds for whole elements in each other', () => {
+  const { element } = fc.letrec<{ element: string }>(tie => ({
+    element: fc.oneof(
+      { maxDepth: 4 },
+      fc.oneof(...[alone, spaces, spaces, words].map(list => fc.constantFrom(...list))),
+      fc
+        .tuple(fc.constantFrom(...inline, ...block, ...block), fc.array(tie('element'), { maxLength: 5 }))
+        .map(([tag, inside]) => `<${tag}>${inside.join('')}</${tag.split(' ')[0]}>`),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.array(element, { maxLength: 8 }), list => {
+      const html = withSafeMarkup(list.join(''))
+      assertSame(html)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('the same holds for plain text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.constantFrom(...spaces, ...words)), (text, list) => {
+      const html = withSafeMarkup(text + list.join(''))
+      assertSame(html)
+    }),
+  )
+})
+
+const longest = 100_000
+
+const hostile: readonly (readonly [what: string, piece: string])[] = [
+  ['spaces', ' '],
+  ['tabs', '\t'],
+  ['spaces that do not break', '\u00a0'],
+  ['line ends', '\n'],
+  ['lines of one space', ' \n'],
+  ['line ends of Windows', '\r\n'],
+  ['ideographic spaces', '\u3000'],
+  ['preformatted texts', '<pre>x</pre>'],
+  ['preformatted texts that are empty', '<pre></pre>'],
+  ['paragraphs', '<p>x</p>'],
+  ['items of a list', '<li>x</li>'],
+  ['breaks', '<br />'],
+  ['breaks in lines', '<br /> \n'],
+  ['breaks and spaces', '<br />          '],
+  ['quotations', '<blockquote>x</blockquote>'],
+  ['captions', '<figcaption> x </figcaption>'],
+  ['blocks and spaces', '<div>          '],
+  ['ends of blocks and spaces', '</div>          '],
+  ['line ends in attributes', '<p title="\n\n\n\n">'],
+  ['inline markup', '<b>'],
+]
+
+for (const [what, piece] of hostile) {
+  test(`a long text of ${what} takes no time to speak of`, () => {
+    const filled = piece.repeat(longest / piece.length)
+    const started = performance.now()
+    paragraphs(`a${filled}b`)
+    paragraphs(`<figure>${filled}<figcaption>x</figcaption>${filled}</figure>`)
+    assert.ok(performance.now() - started < 2000)
+  })
+}
+
+const gap = ' '.repeat(5000)
+
+const gaps: readonly (readonly [what: string, stored: string, shown: RegExp])[] = [
+  ['no line end is no break', `One${gap}Two`, /^<p>One {100}Two<\/p>$/],
+  ['a line end is a break', `One${gap}\n${gap}Two`, /^<p>One<br \/>\nTwo<\/p>$/],
+  ['line ends part paragraphs', `One${gap}\n${gap}\r\n${gap}Two`, /^<p>One<\/p>\n<p>Two<\/p>$/],
+  ['preformatted text is as it was', `<pre>One${gap}Two</pre>`, /^<pre>One {5000}Two<\/pre>$/],
+]
+
+for (const [what, stored, shown] of gaps) {
+  test(`in a long gap ${what}`, () => assert.match(paragraphs(stored), shown))
+}
