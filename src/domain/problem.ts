@@ -4,6 +4,8 @@ export const problemMessages = {
   not_well_formed: 'Contains characters that are not valid text.',
   cannot_be_empty: 'Must not be empty.',
   too_long: 'Must be at most {max, number} characters long.',
+  too_many_words: 'Must be at most {max, number} words.',
+  nested_too_deep: 'Must not have markup in markup more than {max, number} levels deep.',
   not_an_integer: 'Must be a whole number.',
   not_a_number: 'Must be a number.',
   too_small: 'Must be {min, number} or more.',

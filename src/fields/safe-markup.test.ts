@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withInlineMarkup, withoutMarkup, withSafeMarkup } from './safe-markup.ts'
+import { deepestMarkup, isTooDeep, withInlineMarkup, withoutMarkup, withSafeMarkup } from './safe-markup.ts'
 
 interface Row {
   readonly html: string
@@ -113,3 +113,57 @@ test('cleaning what is clean changes nothing', () => {
     assert.equal(withoutMarkup(withoutMarkup(html)), withoutMarkup(html))
   }
 })
+
+const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
+
+const depths: readonly (readonly [what: string, html: string, tooDeep: boolean])[] = [
+  ['elements as deep as they may be', nested(deepestMarkup), false],
+  ['elements one deeper', nested(deepestMarkup + 1), true],
+  ['elements that are never closed', '<b>'.repeat(30_000), true],
+  ['elements of two kinds, never closed', '<li><p>'.repeat(10_000), true],
+  ['elements beside each other', '<b>x</b>'.repeat(10_000), false],
+  ['paragraphs that the next one closes', '<p>x'.repeat(10_000), false],
+  ['items that the next one closes', `<ul>${'<li>x'.repeat(10_000)}</ul>`, false],
+  ['elements that hold nothing', '<br><hr><img src="/x.png">'.repeat(3000), false],
+  ['signs that are no elements', '< '.repeat(50_000), false],
+  ['elements after much text', 'x'.repeat(50_000) + nested(5000), true],
+]
+
+for (const [what, html, tooDeep] of depths) {
+  test(`${what} are ${tooDeep ? 'too deep' : 'not too deep'}`, () => assert.equal(isTooDeep(html), tooDeep))
+}
+
+const hostile = [
+  '<',
+  '<a',
+  '<a ',
+  '</',
+  '<!--',
+  '<![CDATA[',
+  '<?',
+  '&',
+  '&#',
+  '&amp',
+  '&#x1F600;',
+  '<pre>x</pre>',
+]
+const hostileTags = [
+  '<p>x',
+  '<li>x',
+  '<br>',
+  '<script>',
+  '<script></script>',
+  '<style>x',
+  '<textarea>',
+  '</p>',
+]
+const hostileAttributes = ['<p title="\n\n">', '<a href="&#x09;javascript:">x</a>', '<img src=x>']
+
+for (const piece of [...hostile, ...hostileTags, ...hostileAttributes]) {
+  test(`a long text of ${JSON.stringify(piece)} is cleaned in no time to speak of`, () => {
+    const text = piece.repeat(100_000 / piece.length)
+    const started = performance.now()
+    if (!isTooDeep(text)) for (const clean of [withSafeMarkup, withInlineMarkup, withoutMarkup]) clean(text)
+    assert.ok(performance.now() - started < 2000)
+  })
+}

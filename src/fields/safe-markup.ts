@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 
 const webAddresses = ['http', 'https', 'mailto', 'tel']
@@ -81,6 +82,31 @@ const richRules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
 }
+
+/** Deeper than any text that people write. Who reads HTML takes time that grows with the square of its depth. */
+export const deepestMarkup = 100
+
+/** Whether elements stand in each other more than so many times, those counted that are never closed. */
+export function isTooDeep(html: string): boolean {
+  if (html.split('<').length <= deepestMarkup) return false
+  let depth = 0
+  let deepest = 0
+  const parser = new Parser({
+    onopentagname() {
+      depth += 1
+      deepest = Math.max(deepest, depth)
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  for (let start = 0; start < html.length && deepest <= deepestMarkup; start += pieceLength)
+    parser.write(html.slice(start, start + pieceLength))
+  return deepest > deepestMarkup
+}
+
+/** So short that no piece alone makes a parser slow. */
+const pieceLength = 1000
 
 /** Only what marks words inside a line: a script goes with its content, a paragraph leaves its words. */
 export function withInlineMarkup(text: string): string {

@@ -1,6 +1,7 @@
 import { Problem } from '../../domain/problem.ts'
+import { foldForSearch } from '../../domain/search-text.ts'
 import type { JsonSchema, Kind } from '../kind.ts'
-import { withInlineMarkup, withoutMarkup, withSafeMarkup } from '../safe-markup.ts'
+import { deepestMarkup, isTooDeep, withInlineMarkup, withoutMarkup, withSafeMarkup } from '../safe-markup.ts'
 
 /** Text on which no markup has a meaning, such as a street or a telephone number. */
 export function plainText({ max }: { max: number }): Kind<string> {
@@ -17,11 +18,23 @@ export function richText({ max }: { max: number }): Kind<string> {
   return textKind(max, withSafeMarkup, { contentMediaType: 'text/html' })
 }
 
+const longestSearch = 500
+const mostWords = 50
+
 /** Words to look for; empty ones look for nothing. */
 export const searchText: Kind<string> = {
-  read: raw => checkedText(raw, 500),
-  schema: { type: 'string', maxLength: 500 },
+  read(raw) {
+    const text = checkedText(raw, longestSearch)
+    return text instanceof Problem ? text : (searchProblem(foldForSearch(text)) ?? text)
+  },
+  schema: { type: 'string', maxLength: longestSearch },
   takesEmpty: true,
+}
+
+/** There are letters that stand for a phrase: what is looked for may be longer than what was typed. */
+function searchProblem(folded: string): Problem | undefined {
+  if (folded.split(' ').length > mostWords) return new Problem('too_many_words', { max: mostWords })
+  return folded.length > 2 * longestSearch ? new Problem('too_long', { max: longestSearch }) : undefined
 }
 
 /** A password: kept exactly as it was typed. */
@@ -54,6 +67,7 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
 
 /** Text that was given but of which nothing harmless remains is as wrong as none. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
+  if (isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()
   return cleaned === '' ? new Problem('cannot_be_empty') : cleaned
 }
