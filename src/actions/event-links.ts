@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
@@ -53,36 +52,41 @@ export async function resolveLinks<T extends RecordFrame & C, C extends Content>
   items: readonly LinkedInput[],
   actor: Actor,
 ): Promise<number[]> {
+  const records = recordsOf(tx, resource)
+  const nameOf = (input: RecordPatch) => resource.content(input, resource.empty).name
+  const names = new Set(items.flatMap(item => ('content' in item ? [nameOf(item.content)] : [])))
+  const candidates = await records.named([...names], visibleTo(actor.user))
+  const byName = Map.groupBy(candidates, ({ name }) => name)
   const ids: number[] = []
   for (const item of items) {
     if ('id' in item) ids.push(item.id)
-    else
-      ids.push(
-        (await findSame(tx, resource, item.content, actor)) ??
-          (await insertLinkedRecord(tx, resource, item.content, actor)),
-      )
+    else {
+      const alike = byName.get(nameOf(item.content)) ?? []
+      const known = alike.find(record => isSame(record, resource, item.content, actor))
+      const id = known?.id ?? (await insertLinkedRecord(tx, resource, item.content, actor))
+      // The same data once more in this change means the record that was created for it.
+      if (!known) byName.set(nameOf(item.content), [...alike, (await records.findOwn(id)) as T])
+      ids.push(id)
+    }
   }
   return ids
 }
 
-/** The record that has this name and every other field that is given. */
-async function findSame<T extends RecordFrame & C, C extends Content>(
-  tx: StoreTransaction,
+/** Whether the record has every field that is given. */
+function isSame<T extends RecordFrame & C, C extends Content>(
+  record: T,
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
-): Promise<number | undefined> {
-  const { name } = resource.content(input, resource.empty)
-  const candidates = await recordsOf(tx, resource).named(name, visibleTo(actor.user))
-  return candidates.find(record => {
-    const changed: C = { ...resource.content(input, record) }
-    const isFramedAlike =
-      (input.status ?? record.status) === record.status &&
-      (input.author ?? record.authorId) === record.authorId &&
-      (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt &&
-      showsImage(record, input)
-    return isFramedAlike && isDeepStrictEqual(changed, { ...record })
-  })?.id
+): boolean {
+  const changed: C = resource.content(input, record)
+  return (
+    (input.status ?? record.status) === record.status &&
+    (input.author ?? record.authorId) === record.authorId &&
+    (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt &&
+    showsImage(record, input) &&
+    Object.entries(changed).every(([name, value]) => value === record[name as keyof T])
+  )
 }
 
 /** Whether the record shows the image that the data names, if they name one. */

@@ -19,8 +19,8 @@ export async function resolveTerms(
   names: readonly TermName[],
   language: Language,
 ): Promise<ResolvedTerms> {
-  const candidates = await store.terms.named(taxonomy, names, language)
-  const found = names.map(name => ({ name, id: matching(candidates, name) }))
+  const find = finder(await store.terms.named(taxonomy, names, language))
+  const found = names.map(name => ({ name, id: find(name) }))
   return {
     ids: found.flatMap(({ id }) => (id === undefined ? [] : [id])),
     unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
@@ -62,12 +62,17 @@ export async function termIds(
 }
 
 /** Ids come before slugs, slugs before names: the same text may be one term's slug and another's name. */
-function matching(terms: readonly NamedTerm[], name: TermName): number | undefined {
-  const text = String(name)
-  const byId = isNumber(name) ? terms.find(term => term.id === Number(name)) : undefined
-  if (byId || typeof name === 'number') return byId?.id
-  const bySlug = terms.find(term => term.slugs.includes(text.toLowerCase()))
-  return (bySlug ?? terms.find(term => term.nameKeys.includes(termNameKey(text))))?.id
+function finder(terms: readonly NamedTerm[]): (name: TermName) => number | undefined {
+  // From the newest on, so that of several the oldest stays.
+  const fromNewest = terms.toReversed()
+  const ids = new Set(terms.map(({ id }) => id))
+  const bySlug = new Map(fromNewest.flatMap(({ id, slugs }) => slugs.map(slug => [slug, id])))
+  const byName = new Map(fromNewest.flatMap(({ id, nameKeys }) => nameKeys.map(key => [key, id])))
+  return name => {
+    if (isNumber(name) && ids.has(Number(name))) return Number(name)
+    if (typeof name === 'number') return undefined
+    return bySlug.get(name.toLowerCase()) ?? byName.get(termNameKey(name))
+  }
 }
 
 function isNumber(name: TermName): boolean {

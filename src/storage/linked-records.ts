@@ -89,13 +89,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return new Set(rows.map(row => row.id))
     },
 
-    /** The records whose own name this is, with their own texts, oldest first. */
-    async named(name: string, visibility: Visibility): Promise<T[]> {
+    /** The records whose own name is one of these, with their own texts, oldest first. */
+    async named(names: readonly string[], visibility: Visibility): Promise<T[]> {
+      if (names.length === 0) return []
       const rows = await db
         .selectFrom(table)
         .selectAll()
-        .where('sort_key', '=', foldForSearch(name))
-        .where('name', '=', name)
+        .where('sort_key', 'in', names.map(foldForSearch))
+        .where('name', 'in', names)
         .where(visible(table, visibility))
         .orderBy('id')
         .execute()

@@ -64,23 +64,25 @@ export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promi
     .execute()
 }
 
+/** The wanted spelling itself was found to be taken. */
 async function firstFree(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
   const taken = await spellingsTaken(db, holder, wanted)
-  let attempt = 1
+  let attempt = 2
   while (taken.has(numberedSlug(wanted, attempt))) attempt++
   return numberedSlug(wanted, attempt)
 }
 
 async function spellingsTaken(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<Set<string>> {
-  // A numbered spelling of a very long slug is shortened first, so look a little before its end.
   const stem = [...wanted].slice(0, 190).join('')
+  // Numbers stand behind it as it is. A numbered spelling of a very long slug is shortened first.
+  const [from, until] = stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
   const rows = await db
     .selectFrom('slugs')
     .select('slug')
     .where('kind', '=', holder.kind)
     .where('language', '=', holder.language)
-    .where('slug', '>=', stem)
-    .where('slug', '<', `${stem}\u{10ffff}`)
+    .where('slug', '>=', from)
+    .where('slug', '<', until)
     .execute()
   return new Set(rows.map(row => row.slug))
 }

@@ -8,6 +8,9 @@ import { id } from './reference.ts'
 /** A venue or organizer of an event: one that is there, by its id, or the data of one. */
 export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
 
+/** How many venues or organizers an event may have; each of them may have to be created. */
+const mostLinks = 50
+
 /** An id, `{id}`, the data of a new record, or a list that mixes these. */
 export function linkedRecords<const F extends FieldTable>(fields: F): Kind<LinkedInput<F>[]> {
   const content = objectOf(fields)
@@ -20,7 +23,7 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   }
 
   const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
-  const list = listOf(item)
+  const list = listOf(item, { most: mostLinks })
   return {
     read: list.read,
     schema: { anyOf: [item.schema, list.schema] },

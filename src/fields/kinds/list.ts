@@ -1,18 +1,19 @@
 import { Problem } from '../../domain/problem.ts'
 import type { Kind, ReadContext } from '../kind.ts'
 
+/** Enough for ids, which are looked up together. What is written one by one has a bound of its own. */
 const mostItems = 1000
 
 /**
  * A list however clients write it: `1,2`, a JSON array, one value alone, or an object with numbered keys, which is
  * how a form's `a[0]=1` arrives. The first bad item speaks for the list.
  */
-export function listOf<T>(item: Kind<T>): Kind<T[]> {
+export function listOf<T>(item: Kind<T>, { most = mostItems } = {}): Kind<T[]> {
   return {
     read(raw, context) {
       const items = rawItems(raw, context)
       if (items === undefined) return new Problem('not_a_list')
-      if (items.length > mostItems) return new Problem('too_many_items', { max: mostItems })
+      if (items.length > most) return new Problem('too_many_items', { max: most })
       const values: T[] = []
       for (const [index, rawItem] of items.entries()) {
         const value = item.read(rawItem, context)
@@ -21,7 +22,7 @@ export function listOf<T>(item: Kind<T>): Kind<T[]> {
       }
       return values
     },
-    schema: { type: 'array', items: item.schema, maxItems: mostItems },
+    schema: { type: 'array', items: item.schema, maxItems: most },
     takesEmpty: true,
   }
 }

@@ -7,6 +7,8 @@ import { inlineText } from './text.ts'
 /** How a client names a term: a number is an id, a text is an id, a slug or a name. */
 export type TermName = number | string
 
+const mostTerms = 100
+
 const name = inlineText({ max: 200 })
 
 const termName: Kind<TermName> = {
@@ -19,6 +21,6 @@ const termName: Kind<TermName> = {
 }
 
 export const termNames: Kind<TermName[]> = {
-  ...listOf(termName),
+  ...listOf(termName, { most: mostTerms }),
   indexed: { type: 'array', items: { type: 'integer' } },
 }

@@ -19,4 +19,4 @@ const ticketFields = fieldTable({
 
 export type TicketInput = Parsed<typeof ticketFields>
 
-export const tickets: Kind<TicketInput[]> = listOf(objectOf(ticketFields))
+export const tickets: Kind<TicketInput[]> = listOf(objectOf(ticketFields), { most: 100 })
