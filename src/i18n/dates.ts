@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../domain/language.ts'
 
 /** How dates and numbers are written for the readers of one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
 
+/** Each takes some 60 kB, and there are as many as there are time zones, which writers of events choose. */
+const mostFormats = 100
+
 /** `region` is a country such as KE, whose habits are followed; without one, those of the language's largest. */
 export function createDateTexts(language: Language, region: string | undefined) {
   const locale = localeOf(language, region)
-  const formats = new Map<string, Intl.DateTimeFormat>()
+  const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: mostFormats })
   const format = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options)
     const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
