@@ -4,6 +4,7 @@ import type { Problem, ProblemsByField } from '../domain/problem.ts'
 import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
@@ -66,8 +67,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 
   function text(problem: Problem): string {
-    const { key, values, inner } = problem
-    return translate(language, `problems.${key}`, inner ? { ...values, inner: text(inner) } : values)
+    return problemText(problem, (key, values) => translate(language, key, values))
   }
 }
 

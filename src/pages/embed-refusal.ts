@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../domain/refusal.ts'
 import { html } from '../http/html.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import type { EmbedView } from './embed-view.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -12,8 +13,7 @@ export function embedRefusal(refusal: Refusal, context: PageContext, reply: Fast
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
   const problems = Object.entries(details.problems ?? {}).map(([name, problem]) => {
-    const text = message(`problems.${problem.key}`, { inner: '', ...problem.values })
-    return html`<p class="problem"><code>${name}</code>: ${text}</p>\n`
+    return html`<p class="problem"><code>${name}</code>: ${problemText(problem, message)}</p>\n`
   })
   const page = link('/events/')
   return {

@@ -1,6 +1,7 @@
 import type { PageText } from '../../domain/page-texts.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { html } from '../../http/html.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -43,9 +44,5 @@ function titleOf(status: number): PageText {
 function detail({ reason, values, details }: Refusal, message: PageContext['message']): string {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return message(`refusals.${reason}`, values)
-  return problems
-    .map(
-      ([name, problem]) => `${name}: ${message(`problems.${problem.key}`, { inner: '', ...problem.values })}`,
-    )
-    .join(' ')
+  return problems.map(([name, problem]) => `${name}: ${problemText(problem, message)}`).join(' ')
 }
