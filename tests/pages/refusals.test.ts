@@ -19,7 +19,7 @@ test('a filter that cannot be read is named, with what is wrong about it', async
     'featured=perhaps': /featured: Must be true or false/,
     'search[a]=b': /search: Must be text\./,
     [`category=nothing,${'x'.repeat(201)}`]: /category: Item 2: Must be at most 200 characters long\./,
-    [`search=${encodeURIComponent('\ufdfa'.repeat(334))}`]: /search: Must be at most 50 words\./,
+    [`search=${encodeURIComponent('\ufdfa'.repeat(334))}`]: /search: Must be at most 100 words\./,
   }
 
   for (const view of ['', 'month/', 'week/', 'day/', 'map/', 'past/']) {

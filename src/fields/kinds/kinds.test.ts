@@ -249,7 +249,7 @@ test('a moment is none in a zone where its text names none', () => {
 })
 
 const word = 'a '
-takes('search', searchText, word.repeat(50).trim(), word.repeat(50))
-refuses('search', searchText, 'too_many_words', word.repeat(51), '\ufdfa'.repeat(17), '\ufdfa'.repeat(334))
+takes('search', searchText, word.repeat(100).trim(), word.repeat(100))
+refuses('search', searchText, 'too_many_words', word.repeat(101), '\ufdfa'.repeat(34), '\ufdfa'.repeat(334))
 refuses('search', searchText, 'too_long', 'a'.repeat(501), '㌖'.repeat(300))
 refuses('rich text', richText({ max: 100_000 }), 'nested_too_deep', '<b>'.repeat(101), '<div>'.repeat(20_000))

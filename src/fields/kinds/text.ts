@@ -19,7 +19,7 @@ export function richText({ max }: { max: number }): Kind<string> {
 }
 
 const longestSearch = 500
-const mostWords = 50
+const mostWords = 100
 
 /** Words to look for; empty ones look for nothing. */
 export const searchText: Kind<string> = {
