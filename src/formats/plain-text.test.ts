@@ -95,3 +95,24 @@ test('lists in lists without end do not make a short text long', () => {
   assert.equal(text.match(/words \(https:\/\/a\.example\/\)/g)?.length, 3000)
   assert.ok(text.length < 2 * html.length)
 })
+
+const hostile = [
+  '\u00a0',
+  'a ',
+  '\n',
+  '<',
+  '&',
+  '<p>x</p>',
+  '<pre>x</pre>',
+  '<li>x</li>',
+  '<br>',
+  '<a href="/x">x</a>',
+]
+
+for (const piece of hostile) {
+  test(`a long text of ${JSON.stringify(piece)} is written in no time to speak of`, () => {
+    const started = performance.now()
+    plainText(`a${piece.repeat(100_000 / piece.length)}b`, 'https://example.org/')
+    assert.ok(performance.now() - started < 2000)
+  })
+}
