@@ -19,6 +19,7 @@ import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
+import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
@@ -116,7 +117,7 @@ export async function openImageLibrary(config: Config, files?: ImageFiles): Prom
 
 function createServer(config: Config, { onError }: RefusalHandler): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

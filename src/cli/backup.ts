@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { version } from '../app.ts'
-import { type Config, imageStoreOf, withoutPassword } from '../config/load-config.ts'
+import { type Config, imageStoreOf } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
 import { openImageFiles } from '../images/open-image-files.ts'
 import type { BackedUpFiles } from '../storage/transfer/backed-up-files.ts'
@@ -12,7 +12,8 @@ import { restoreBackup } from '../storage/transfer/restore-backup.ts'
 import { writeBackup } from '../storage/transfer/write-backup.ts'
 import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation, print } from './command.ts'
-import { explainTransfer } from './explain-transfer.ts'
+import { imageSettings } from './command-settings.ts'
+import { explainDatabase } from './explain-database.ts'
 import { writeWholeFile } from './whole-file.ts'
 
 export const backupCommands: readonly Command[] = [
@@ -26,6 +27,7 @@ export const backupCommands: readonly Command[] = [
         about: 'Leave the files of images out, if they are kept safe elsewhere.',
       },
     },
+    settings: imageSettings,
     about:
       'Writes everything that the calendar holds, its images too, to one file, also while servers run; - is standard output. The file holds hashes of passwords: keep it private.',
     run: backUp,
@@ -34,6 +36,7 @@ export const backupCommands: readonly Command[] = [
     name: 'restore',
     words: ['FILE'],
     flags: { replace: { type: 'boolean', about: 'Remove what the database holds first.' } },
+    settings: imageSettings,
     about:
       'Fills an empty database with what a backup holds, all of it or nothing. It may be another kind of database than the one that was backed up.',
     run: restore,
@@ -63,7 +66,7 @@ async function backUpTo({ config, flags }: Invocation, output: Writable): Promis
   const { databaseUrl: url } = config
   const files = flags['without-images'] ? undefined : await imagesOf(config)
   const request = { url, program: version, made: utcText(systemClock()), ...(files && { files }) }
-  return explainTransfer(failure(url), () => writeBackup(request, output))
+  return explainDatabase(url, () => writeBackup(request, output))
 }
 
 async function restore({ words, flags, config, terminal }: Invocation): Promise<void> {
@@ -71,7 +74,7 @@ async function restore({ words, flags, config, terminal }: Invocation): Promise<
   const { databaseUrl: url } = config
   const source = { name: path, open: () => createReadStream(path) }
   const files = await imagesOf(config)
-  const { header, end } = await explainTransfer(failure(url), () =>
+  const { header, end } = await explainDatabase(url, () =>
     restoreBackup({ url, source, replace: flags.replace === true, files }),
   )
   print(terminal, `Restored ${summary(end)} from ${basename(path)}, made on ${header.made} UTC.`)
@@ -81,10 +84,6 @@ async function restore({ words, flags, config, terminal }: Invocation): Promise<
 async function imagesOf(config: Config): Promise<BackedUpFiles> {
   const { list, read, write } = await openImageFiles(imageStoreOf(config))
   return { list, write, read: async name => buffer(await read(name)) }
-}
-
-function failure(url: string): string {
-  return `The database ${withoutPassword(url)} cannot be used`
 }
 
 function summary({ tables, files }: BackupEnd): string {

@@ -1,4 +1,5 @@
 import type { Config, Environment } from '../config/load-config.ts'
+import type { OptionName } from '../config/options.ts'
 
 /** Where a command reads and writes. */
 export interface Terminal {
@@ -27,15 +28,25 @@ export interface Command {
   /** The words it needs after its name; those in brackets may be left out. */
   readonly words: readonly string[]
   readonly flags?: Readonly<Record<string, CommandFlag>>
+  /** The settings that it takes as options; that of the database, unless it says something else. */
+  readonly settings?: 'all' | readonly OptionName[]
   readonly about: string
   run(invocation: Invocation): Promise<void>
 }
 
-/** Something that the person at the terminal can mend: told in one sentence, exit code 1. */
+/** Something that the person at the terminal can mend: told in one sentence, exit code 1. A setting is a `ConfigError`. */
 export class CommandError extends Error {}
 
 /** A command line that makes no sense: told with a pointer to the help, exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** The command whose help tells more, if it is known. */
+  readonly command: string | undefined
+
+  constructor(message: string, command?: string) {
+    super(message)
+    this.command = command
+  }
+}
 
 export function print(terminal: Terminal, text: string): void {
   terminal.stdout.write(`${text}\n`)

@@ -4,7 +4,7 @@ import { Problem, problemMessages } from '../domain/problem.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { copyDatabase } from '../storage/transfer/copy-database.ts'
 import { type Command, type Invocation, print, UsageError } from './command.ts'
-import { explainTransfer } from './explain-transfer.ts'
+import { explainTransfer } from './explain-database.ts'
 import { progressOn } from './progress.ts'
 
 export const copyCommand: Command = {
@@ -18,6 +18,7 @@ export const copyCommand: Command = {
       about: 'Throw away what an unfinished copy has left in the target, and begin again.',
     },
   },
+  settings: [],
   about:
     'Copies everything from one database to another, of whichever kind, and compares them in the end. Interrupted, it goes on where it stopped when it is started again.',
   run: copy,
@@ -27,8 +28,9 @@ async function copy(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const [from, to] = [addressIn(invocation, 'from'), addressIn(invocation, 'to')]
   const { show, stop } = progressOn(terminal.stderr)
-  const rows = await explainTransfer('The copy has stopped', () =>
-    copyDatabase({ from, to, restart: flags.restart === true, onProgress: show }).finally(stop),
+  const rows = await explainTransfer(
+    { beginning: 'The copy has stopped', another: '--from and --to name others' },
+    () => copyDatabase({ from, to, restart: flags.restart === true, onProgress: show }).finally(stop),
   )
   print(terminal, `Copied ${rows} rows. Source and copy are the same. Files of images stay where they are.`)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Actor } from '../actions/actor.ts'
 import { createEvent, editEvent } from '../actions/events.ts'
 import { createLinkedRecord, editLinkedRecord } from '../actions/linked-records.ts'
@@ -21,8 +22,19 @@ import type { DemoEvent, DemoTerm } from './demo/shape.ts'
 
 type Ids = Map<string, number>
 
-/** Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. */
+/**
+ * Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. It is one
+ * transaction: interrupted, it leaves an empty database, which the next start fills.
+ */
 export async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
+  return store.transaction(tx => {
+    // The actions that are done here open their own transactions, which are part of this one.
+    const within: Store = { ...store, ...tx, transaction: work => work(tx) }
+    return fillIfEmpty(within, config, administrator)
+  })
+}
+
+async function fillIfEmpty(store: Store, config: Config, administrator: User): Promise<boolean> {
   if (!(await isEmpty(store))) return false
   const site = siteOf(config)
   const actor: Actor = { user: administrator, now: systemClock(), language: site.language, site }
@@ -32,7 +44,11 @@ export async function fillWithDemo(store: Store, config: Config, administrator: 
     categories: await addTerms(store, actor, 'category', demoCalendar.categories),
     tags: await addTerms(store, actor, 'tag', demoCalendar.tags),
   }
-  for (const event of demoCalendar.events) await addEvent(store, actor, event, ids)
+  for (const event of demoCalendar.events) {
+    await addEvent(store, actor, event, ids)
+    // SQLite lets nothing else happen while it works: between two events a signal is heard.
+    await pause()
+  }
   return true
 }
 

@@ -1,14 +1,13 @@
 import { randomPassword } from '../accounts/password.ts'
 import { addUser, UserError } from '../actions/users.ts'
-import type { Environment } from '../config/load-config.ts'
+import { ConfigError, type Environment } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
-import { CommandError } from './command.ts'
 
 export interface FirstStart {
   readonly administrator: User
-  /** Set when a password was made up just now: this is the only time it is known. */
+  /** Set when a password was generated just now: this is the only time it is known. */
   readonly password: string | undefined
 }
 
@@ -30,6 +29,6 @@ export async function ensureAdministrator(store: Store, env: Environment): Promi
     const other = await store.users.findFirstAdministrator()
     if (other) return { administrator: other, password: undefined }
     if (!(error instanceof UserError)) throw error
-    throw new CommandError(`${error.message} This is about ALMANAC_ADMIN_PASSWORD or the user admin.`)
+    throw new ConfigError(`${error.message} This is about ALMANAC_ADMIN_PASSWORD or the user admin.`)
   }
 }

@@ -1,5 +1,6 @@
-import { options } from '../config/options.ts'
+import type { Option } from '../config/option-table.ts'
 import type { Command } from './command.ts'
+import { settingsOf } from './command-settings.ts'
 
 export function generalHelp(commands: readonly Command[]): string {
   return [
@@ -8,48 +9,62 @@ export function generalHelp(commands: readonly Command[]): string {
     'Usage: almanac COMMAND [OPTIONS]',
     '',
     'Commands:',
-    ...columns(commands.map(command => [usage(command), command.about])),
+    ...columns(commands.map(command => [usage(command), firstSentence(command)])),
     '',
-    'almanac COMMAND --help tells more about one of them, almanac --version which version this is.',
+    'almanac help COMMAND tells more about one of them, almanac help serve lists every setting,',
+    'almanac --version tells which version this is.',
     '',
-    ...settingsHelp(),
+  ].join('\n')
+}
+
+/** The commands that share their first word. */
+export function groupHelp(group: readonly Command[]): string {
+  return [
+    'Commands:',
+    ...columns(group.map(command => [usage(command), command.about])),
+    '',
+    'almanac help COMMAND tells more about one of them.',
     '',
   ].join('\n')
 }
 
 export function commandHelp(command: Command): string {
   const flags = Object.entries(command.flags ?? {})
+  const settings = settingsOf(command)
   return [
     `Usage: almanac ${usage(command)} [OPTIONS]`,
     '',
-    command.about,
+    ...wrapped(command.about, lineLength),
     '',
     ...(flags.length > 0
       ? ['Options:', ...columns(flags.map(([name, flag]) => [`--${name}`, flag.about])), '']
       : []),
-    ...settingsHelp(),
-    '',
+    ...(settings.length > 0 ? [...settingsHelp(command, settings), ''] : []),
   ].join('\n')
+}
+
+function firstSentence({ about }: Command): string {
+  return about.replace(/(?<=[a-z]\.) .*$/, '')
 }
 
 function usage(command: Command): string {
   return [command.name, ...command.words].join(' ')
 }
 
-function settingsHelp(): string[] {
-  const rows = Object.values(options).map(option => {
+function settingsHelp(command: Command, settings: readonly Option[]): string[] {
+  const rows = settings.map(option => {
     const fallback = 'default' in option ? ` Default: ${shown(option.default)}.` : ''
     return [`--${option.flag}, ${option.env}`, `${option.about}${fallback}`] as const
   })
   return [
     'Settings, as an option or in the environment:',
     ...columns(rows),
-    ...columns([['ALMANAC_ADMIN_PASSWORD', adminPasswordHelp]]),
+    ...(command.settings === 'all' ? columns([['ALMANAC_ADMIN_PASSWORD', adminPasswordHelp]]) : []),
   ]
 }
 
 const adminPasswordHelp =
-  'In the environment only, at the first start: the password of the administrator that is made then.'
+  'In the environment only, at the first start: the password of the administrator who is created then.'
 
 function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(',') || 'none' : String(value)

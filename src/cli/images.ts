@@ -3,6 +3,7 @@ import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { systemClock } from './clock.ts'
 import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
+import { imageSettings } from './command-settings.ts'
 import { withStore } from './with-store.ts'
 
 const day = 24 * 3600
@@ -19,6 +20,7 @@ export const imageCommands: readonly Command[] = [
       },
       json: { type: 'boolean', about: 'Print JSON, for scripts.' },
     },
+    settings: imageSettings,
     about: 'Removes images that no event, venue or organizer shows, and files that belong to no image.',
     run: sweep,
   },

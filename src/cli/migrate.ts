@@ -1,6 +1,6 @@
 import { migrateDatabase } from '../storage/open-store.ts'
 import { type Command, print } from './command.ts'
-import { explainDatabase } from './with-store.ts'
+import { explainDatabase } from './explain-database.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',

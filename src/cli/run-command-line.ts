@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { version } from '../app.ts'
 import { ConfigError, loadConfig } from '../config/load-config.ts'
-import { options } from '../config/options.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-import { commandHelp, generalHelp } from './help.ts'
+import { findCommand, noSuchCommand } from './find-command.ts'
+import { commandHelp, generalHelp, groupHelp } from './help.ts'
+import { parseLine } from './parse-line.ts'
 
 /** Runs the command that the arguments name and tells the exit code of the process. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -18,64 +18,42 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 
 async function runCommand(args: readonly string[], terminal: Terminal): Promise<void> {
   if (args[0] === '--version') return void terminal.stdout.write(`${version}\n`)
-  if (args.length === 0 || args[0] === '--help') return void terminal.stdout.write(generalHelp(commands))
-  const command = findCommand(args)
-  const { values, positionals } = parse(command, args)
-  if (values.help) return void terminal.stdout.write(commandHelp(command))
-  await command.run({
-    config: loadConfig(terminal.env, values as Record<string, string | undefined>),
-    terminal,
-    words: wordsOf(command, positionals),
-    flags: values,
+  if (asksForHelp(args)) return void terminal.stdout.write(helpAbout(args))
+  const command = findCommand(commands, args)
+  if (!command) throw noSuchCommand(commands, args)
+  const { values: flags, words } = parseLine(command, args)
+  const settings = flags as Record<string, string | undefined>
+  await command.run({ config: loadConfig(terminal.env, settings), terminal, words, flags }).catch(error => {
+    throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }
 
-function findCommand(args: readonly string[]): Command {
-  const found = commands.find(command => command.name.split(' ').every((word, index) => args[index] === word))
-  if (found) return found
-  const asked = args
-    .filter(word => !word.startsWith('-'))
-    .slice(0, 2)
-    .join(' ')
-  throw new UsageError(asked ? `There is no command "${asked}".` : 'Which command?')
+function asksForHelp(args: readonly string[]): boolean {
+  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  return args.length === 0 || args[0] === 'help' || options.some(word => word === '--help' || word === '-h')
 }
 
-interface ParsedLine {
-  readonly values: Readonly<Record<string, string | boolean | undefined>>
-  readonly positionals: readonly string[]
-}
-
-function parse(command: Command, args: readonly string[]): ParsedLine {
-  const ofConfig = Object.values(options).map(option => [option.flag, { type: 'string' as const }])
-  const ofCommand = Object.entries(command.flags ?? {}).map(([name, { type }]) => [name, { type }])
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...Object.fromEntries([...ofConfig, ...ofCommand]), help: { type: 'boolean' } },
-    }) as ParsedLine
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}
-
-function wordsOf(command: Command, positionals: readonly string[]): string[] {
-  const words = positionals.slice(command.name.split(' ').length)
-  const needed = command.words.filter(word => !word.startsWith('[')).length
-  if (words.length < needed)
-    throw new UsageError(`"almanac ${command.name}" needs ${command.words[words.length]}.`)
-  if (words.length > command.words.length) {
-    throw new UsageError(`"almanac ${command.name}" does not know what to do with "${words.at(-1)}".`)
-  }
-  return words
+/** About the command, or the group of commands, that the other words name. */
+function helpAbout(args: readonly string[]): string {
+  const words = args.filter((word, index) => !word.startsWith('-') && !(index === 0 && word === 'help'))
+  const command = findCommand(commands, words)
+  if (command) return commandHelp(command)
+  if (words.length === 0) return generalHelp(commands)
+  const group: readonly Command[] = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
+  if (group.length > 0 && words.length === 1) return groupHelp(group)
+  throw noSuchCommand(commands, words)
 }
 
 function failureCode(error: unknown, { stderr }: Terminal): number {
   if (error instanceof UsageError) {
-    stderr.write(`${error.message}\nSee almanac --help.\n`)
+    stderr.write(`${error.message}\nSee almanac help${error.command ? ` ${error.command}` : ''}.\n`)
     return 2
   }
-  const expected = error instanceof CommandError || error instanceof ConfigError
-  stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  if (error instanceof ConfigError) {
+    stderr.write(`${error.message}\n`)
+    return 2
+  }
+  const isExpected = error instanceof CommandError
+  stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
   return 1
 }

@@ -9,8 +9,8 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation, print, UsageError } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
-import { loginAdvice } from './start-message.ts'
-import { withStore } from './with-store.ts'
+import { newLogin } from './start-message.ts'
+import { withNewStore } from './with-store.ts'
 
 export const seedCommand: Command = {
   name: 'seed',
@@ -30,13 +30,13 @@ async function seed(invocation: Invocation): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
   }
-  await withStore(invocation, store => addSeed(store, invocation, count))
+  await withNewStore(invocation, store => addSeed(store, invocation, count))
   print(terminal, `Added ${count} events.`)
 }
 
 async function addSeed(store: Store, { terminal }: Invocation, count: number): Promise<void> {
   const { administrator, password } = await ensureAdministrator(store, terminal.env)
-  if (password !== undefined) print(terminal, loginAdvice(administrator, password).join('\n'))
+  if (password !== undefined) terminal.stdout.write(newLogin(administrator, password))
   const frame = frameOf(administrator.id, systemClock())
   const links = await store.transaction(tx => addLinks(tx, frame))
   for (let first = 0; first < count; first += perTransaction) {

@@ -1,15 +1,16 @@
 import cluster from 'node:cluster'
-import type { Config } from '../config/load-config.ts'
+import { type Config, ConfigError } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
 import type { Store } from '../storage/store.ts'
+import { checkLogo } from './check-logo.ts'
 import { startChores } from './chores.ts'
-import { type Command, CommandError, type Invocation } from './command.ts'
+import type { Command, Invocation, Terminal } from './command.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
-import { ensureAdministrator } from './first-start.ts'
+import { ensureAdministrator, type FirstStart } from './first-start.ts'
 import { createServer } from './server.ts'
-import { startMessage } from './start-message.ts'
-import { untilStopped } from './until-stopped.ts'
-import { withStore } from './with-store.ts'
+import { newLogin, startMessage } from './start-message.ts'
+import { exitWhenStopped, untilStopped } from './until-stopped.ts'
+import { withNewStore } from './with-store.ts'
 import { runWorker } from './worker.ts'
 import { createWorkers } from './workers.ts'
 
@@ -23,6 +24,7 @@ export const serveCommand: Command = {
     },
     demo: { type: 'boolean', about: 'Fill an empty database with a small calendar to look at.' },
   },
+  settings: 'all',
   about: 'Serves the calendar until it is stopped.',
   run: serve,
 }
@@ -30,33 +32,48 @@ export const serveCommand: Command = {
 async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
+  if (config.logo !== undefined) await checkLogo(config.logo)
   // Somebody else's cluster may run us as well, as one server of its own.
   if (cluster.isWorker && config.workers > 1) return runWorker(invocation)
-  await withStore(invocation, store => serveFrom(store, invocation))
+  const started = exitWhenStopped()
+  try {
+    await withNewStore(invocation, store => serveFrom(store, invocation, started))
+  } finally {
+    started()
+  }
 }
 
-async function serveFrom(store: Store, { config, terminal, flags }: Invocation): Promise<void> {
+async function serveFrom(store: Store, invocation: Invocation, started: () => void): Promise<void> {
+  const { config, terminal, flags } = invocation
   const isOpen = flags.open === true
-  const everyone = isOpen ? await ensureAdministrator(store, terminal.env) : undefined
+  const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
   const server =
     config.workers > 1 ? createWorkers(config) : await createServer(store, config, everyone?.administrator)
   try {
     const address = await server.listen()
-    // Only now: the password that is made here is told just once, so nothing may go wrong before it is.
-    const { administrator, password } = everyone ?? (await ensureAdministrator(store, terminal.env))
+    const { administrator, password } = everyone ?? (await introduceAdministrator(store, terminal))
     if (flags.demo) await fillWithDemo(store, config, administrator)
     const stopChores = await startChores(store, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
-    await untilStopped(server.log)
+    const stopped = untilStopped(server.log)
+    started()
+    await stopped
     stopChores()
   } finally {
     await server.close()
   }
 }
 
+/** The password that is made here is told at once: whatever happens next, nobody could find it out later. */
+async function introduceAdministrator(store: Store, { env, stderr }: Terminal): Promise<FirstStart> {
+  const first = await ensureAdministrator(store, env)
+  if (first.password !== undefined) stderr.write(newLogin(first.administrator, first.password))
+  return first
+}
+
 function refuseOtherHosts({ host }: Config): void {
   if (isLoopbackHost(host)) return
-  throw new CommandError(
+  throw new ConfigError(
     `--open lets everybody do everything, so it listens on this machine only: the host ${host} is refused.`,
   )
 }

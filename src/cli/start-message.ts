@@ -13,14 +13,18 @@ export interface StartFacts {
 /** What the operator sees when the server is up: where it is, how to log in, and a line to paste. */
 export function startMessage({ address, config, administrator, password, isOpen }: StartFacts): string {
   const api = `${address}/${config.namespace}`
+  const { publicUrl, timeZone } = config
   return [
     '',
     `Almanac ${version} serves at ${address}`,
-    `The REST interface is at ${api}, its documentation at ${address}/docs`,
+    `  Calendar        ${address}/events/`,
+    `  REST interface  ${api}`,
+    `  Documentation   ${address}/docs`,
+    ...(publicUrl === undefined ? [] : [`  Public address  ${publicUrl}`]),
+    `  Time zone       ${timeZone}`,
     '',
     ...(isOpen ? [...openWarning, ''] : []),
-    ...(isOpen && password === undefined ? [] : loginAdvice(administrator, password)),
-    '',
+    ...(isOpen || password !== undefined ? [] : [oldLogin(administrator), '']),
     'Try it:',
     `  ${curlLine(api, isOpen ? undefined : administrator, password)}`,
     '',
@@ -29,15 +33,17 @@ export function startMessage({ address, config, administrator, password, isOpen 
 }
 
 const openWarning = [
-  '*** THIS SERVER ASKS NOBODY FOR CREDENTIALS: every caller is the administrator. ***',
-  '*** It answers to this machine only. Never use --open where others have access.  ***',
+  '*** NO LOGIN REQUIRED: every caller is the administrator.                       ***',
+  '*** It answers to this machine only. Never use --open where others have access. ***',
 ]
 
-export function loginAdvice({ login }: User, password: string | undefined): string[] {
-  if (password === undefined) {
-    return [`Log in as ${login}. A lost password is replaced with: almanac user set-password ${login}`]
-  }
-  return ['An administrator was made. The password is shown only now:', `  ${login}`, `  ${password}`]
+/** Tells the password of an administrator who was made just now. */
+export function newLogin({ login }: User, password: string): string {
+  return `\nAdministrator created. This password is shown only once:\n  ${login}\n  ${password}\n`
+}
+
+function oldLogin({ login }: User): string {
+  return `Log in as ${login}. A lost password is replaced with: npx almanac user set-password ${login}`
 }
 
 /** Works when it is pasted: with the password while that is known, else curl asks for it. */
@@ -45,7 +51,7 @@ function curlLine(api: string, login: User | undefined, password: string | undef
   const credentials = login
     ? ` -u ${quoted(password === undefined ? login.login : `${login.login}:${password}`)}`
     : ''
-  return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Town Hall"}'`
+  return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Market Hall"}'`
 }
 
 function quoted(text: string): string {

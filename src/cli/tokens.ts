@@ -13,7 +13,7 @@ export const tokenCommands: readonly Command[] = [
     name: 'token create',
     words: ['USER'],
     flags: { name: { type: 'string', about: 'What the token is for, to tell it apart later.' }, ...jsonFlag },
-    about: 'Makes a token that stands for a user: as Bearer token, or in place of the password in Basic.',
+    about: 'Creates a token that stands for a user: as a Bearer token, or in place of the password in Basic.',
     run: create,
   },
   {
@@ -26,7 +26,7 @@ export const tokenCommands: readonly Command[] = [
   {
     name: 'token revoke',
     words: ['ID'],
-    about: 'Makes a token worthless at once.',
+    about: 'Revokes a token immediately.',
     run: revoke,
   },
 ]
@@ -39,7 +39,7 @@ async function create(invocation: Invocation): Promise<void> {
     withStore(invocation, store => createToken(store, { login, name }, systemClock())),
   )
   if (flags.json) printJson(terminal, { id, login, name, token: secret })
-  else print(terminal, `Token ${id} of ${login}, shown only now: ${secret}`)
+  else print(terminal, `Token ${id} of ${login}, shown only once: ${secret}`)
 }
 
 async function list(invocation: Invocation): Promise<void> {

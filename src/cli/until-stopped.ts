@@ -1,9 +1,22 @@
+import { constants } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 
 export const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 /** A terminal tells every process of a command, and npm tells its own ones again: for so long it is the same signal. */
 const echoMilliseconds = 500
+
+/**
+ * Lets a signal end the process at once, with the exit code that is usual for it, until the function that is returned
+ * is called. Without a listener, a process that is the first of its container would not end.
+ */
+export function exitWhenStopped(): () => void {
+  const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+  for (const signal of stopSignals) process.on(signal, exit)
+  return () => {
+    for (const signal of stopSignals) process.removeListener(signal, exit)
+  }
+}
 
 /** Returns with the first signal to stop. A second one, whichever it is, ends the process without waiting. */
 export function untilStopped(log: FastifyBaseLogger): Promise<void> {

@@ -10,7 +10,7 @@ import { withStore } from './with-store.ts'
 const passwordFlag = {
   'password-stdin': {
     type: 'boolean',
-    about: 'Read the password from standard input instead of making one up.',
+    about: 'Read the password from standard input instead of generating one.',
   },
 } as const
 const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
@@ -65,7 +65,7 @@ async function add(invocation: Invocation): Promise<void> {
     withStore(invocation, store => addUser(store, { login, password, role }, systemClock())),
   )
   if (flags.json) printJson(terminal, { ...user, ...(madeUp && { password }) })
-  else print(terminal, `Added ${login} as ${role}.${madeUp ? ` Password, shown only now: ${password}` : ''}`)
+  else print(terminal, `Added ${login} as ${role}.${madeUp ? ` Password, shown only once: ${password}` : ''}`)
 }
 
 async function list(invocation: Invocation): Promise<void> {
@@ -81,7 +81,7 @@ async function setPassword(invocation: Invocation): Promise<void> {
   const { password, madeUp } = await choosePassword(invocation)
   await explained(() => withStore(invocation, store => setUserPassword(store, login, password)))
   if (flags.json) printJson(terminal, { login, ...(madeUp && { password }) })
-  else print(terminal, `Changed.${madeUp ? ` Password of ${login}, shown only now: ${password}` : ''}`)
+  else print(terminal, `Changed.${madeUp ? ` Password of ${login}, shown only once: ${password}` : ''}`)
 }
 
 async function setRole(invocation: Invocation): Promise<void> {

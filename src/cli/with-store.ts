@@ -1,11 +1,22 @@
-import { type Config, withoutPassword } from '../config/load-config.ts'
+import type { Config } from '../config/load-config.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
-import { CommandError, type Invocation } from './command.ts'
+import type { Invocation } from './command.ts'
+import { explainDatabase } from './explain-database.ts'
 
-/** Runs the work on the configured database and closes it afterwards, whatever happens. */
-export async function withStore<T>({ config }: Invocation, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openConfigured(config)
+type Work<T> = (store: Store) => Promise<T>
+
+/** Runs the work on the configured database, which has to be there, and closes it afterwards, whatever happens. */
+export async function withStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return closing(await openConfigured(config, { existingOnly: true }), work)
+}
+
+/** The same, on a database that is made when there is none. */
+export async function withNewStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return closing(await openConfigured(config, { existingOnly: false }), work)
+}
+
+async function closing<T>(store: Store, work: Work<T>): Promise<T> {
   try {
     return await work(store)
   } finally {
@@ -13,18 +24,9 @@ export async function withStore<T>({ config }: Invocation, work: (store: Store) 
   }
 }
 
-/** Opens the configured database. Why it cannot be opened is for the operator to mend. */
-export async function openConfigured(config: Config): Promise<Store> {
+async function openConfigured(config: Config, { existingOnly }: { existingOnly: boolean }): Promise<Store> {
   const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
-  return explainDatabase(databaseUrl, () => openStore(databaseUrl, { replicaUrls, maxConnections }))
-}
-
-export async function explainDatabase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw new CommandError(
-      `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message}`,
-    )
-  }
+  return explainDatabase(databaseUrl, () =>
+    openStore(databaseUrl, { replicaUrls, maxConnections, existingOnly }),
+  )
 }

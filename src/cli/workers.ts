@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/load-config.ts'
+import { loggerOptions } from '../http/logger.ts'
 import { systemClock } from './clock.ts'
 import type { Server } from './server.ts'
 import { addressOf, type RunningWorker, startWorker, stopWorker } from './worker-process.ts'
@@ -16,7 +17,7 @@ const longestPauseSeconds = 60
  * Node. This process answers no requests: it hands out connections and replaces workers that end.
  */
 export function createWorkers({ workers: count, logLevel }: Config): Server {
-  const { log } = fastify({ logger: { level: logLevel } })
+  const { log } = fastify({ logger: loggerOptions(logLevel) })
   const running = new Set<RunningWorker>()
   let address: string | undefined
   let isStopping = false

@@ -7,14 +7,15 @@ export function configurationPage(): string {
     '# Configuration',
     '',
     'Every setting can be given in the environment or as an option of the command line, which wins. A value that',
-    'cannot be used stops the start with a sentence that names it. This page is made from `src/config/options.ts` by',
+    'cannot be used stops the start with a sentence that names it and the exit code 2, and so does a name that begins with',
+    '`ALMANAC_` and is not here. This page is made from `src/config/options.ts` by',
     '`npm run docs`.',
     '',
     ...Object.values(options).flatMap(section),
     '## ALMANAC_ADMIN_PASSWORD',
     '',
-    'Read at the first start only: the password of the administrator that is made then. Without it, a random one is made',
-    'and shown once.',
+    'Read at the first start only: the password of the administrator who is created then. Without it, a random one',
+    'is generated and shown once.',
     '',
   ].join('\n')
 }

@@ -55,7 +55,10 @@ const taken: readonly (readonly [name: OptionName, given: string, value: unknown
   ['workers', '64', 64],
   ['databaseUrl', 'file:///var/lib/almanac.db', 'file:///var/lib/almanac.db'],
   ['publicUrl', 'https://events.example.org', 'https://events.example.org'],
-  ['publicUrl', 'https://example.org/calendar//', 'https://example.org/calendar'],
+  ['publicUrl', 'https://example.org:8443//', 'https://example.org:8443'],
+  ['region', 'ke', 'KE'],
+  ['logo', './logo.JPEG', './logo.JPEG'],
+  ['namespace', 'api/events', 'api/events'],
   ['siteName', 'Bed & Breakfast', 'Bed & Breakfast'],
   ['timeZone', 'europe/lisbon', 'Europe/Lisbon'],
   ['timeZone', 'UTC+3', 'UTC+3'],
@@ -103,15 +106,26 @@ const refused: readonly (readonly [name: OptionName, given: string, sentence: st
   ['databaseUrl', 'file:', 'Must be file: and the path of a file'],
   ['databaseUrl', 'file:./data/', 'Must be file: and the path of a file'],
   ['databaseUrl', 'file://data/almanac.db', 'Must be file: and the path of a file'],
-  ['publicUrl', 'events.example.org', 'Must be a complete web address'],
-  ['publicUrl', 'https://example.org/?a=b', 'Must be a complete web address'],
-  ['publicUrl', 'https://example.org/#a', 'Must be a complete web address'],
+  ['publicUrl', 'events.example.org', 'Must be a web address without a path'],
+  ['publicUrl', 'https://example.org/?a=b', 'Must be a web address without a path'],
+  ['publicUrl', 'https://example.org/#a', 'Must be a web address without a path'],
+  ['publicUrl', 'https://example.org/calendar', 'Must be a web address without a path'],
+  ['publicUrl', 'https://ann:secret2@example.org', 'Must be a web address without a path'],
+  ['region', 'XX', 'Must be a'],
+  ['region', 'EU', 'Must be a'],
+  ['region', 'Kenya', 'Must be a'],
+  ['logo', 'logo.gif', 'Must be the path of a file whose name ends in'],
+  ['logo', '.png', 'Must be the path of a file whose name ends in'],
   ['siteName', 'x'.repeat(201), 'Must be at most 200 characters long.'],
   ['timeZone', 'Mars/Olympus', 'Must be a time zone such as'],
   ['language', 'de', 'Must be one of: ar, en, fr, pt-pt, sw.'],
   ['currency', 'x'.repeat(11), 'Must be at most 10 characters long.'],
   ['namespace', 'a b', 'Must be a path of letters'],
   ['namespace', '/', 'Must be a path of letters'],
+  ['namespace', 'events', 'Must be a path that does not begin with events'],
+  ['namespace', '/Docs/v1', 'Must be a path that does not begin with docs'],
+  ['namespace', 'fr/api', 'Must be a path that does not begin with fr'],
+  ['languageParameter', 'page', 'Must not be the name of another parameter.'],
   ['languageParameter', 'a-b', 'Must be a name of letters'],
   ['maxPerPage', '0', 'Must be 1 or more.'],
   ['maxPerPage', '1001', 'Must be 1000 or less.'],
@@ -128,9 +142,10 @@ for (const [name, given, sentence] of refused) {
   test(`"${given.slice(0, 30)}" for ${name} is refused in a sentence that names where it was given`, () => {
     const [byVariable = '', ...more] = faultsOf({ [env]: given })
     assert.deepEqual(more, [])
-    assert.ok(byVariable.startsWith(`${env} is "${given}". ${sentence}`), byVariable)
+    const told = given.replace('secret2', '***')
+    assert.ok(byVariable.startsWith(`${env} is "${told}". ${sentence}`), byVariable)
     const [byFlag = ''] = faultsOf({}, { [flag]: given })
-    assert.ok(byFlag.startsWith(`--${flag} is "${given}". ${sentence}`), byFlag)
+    assert.ok(byFlag.startsWith(`--${flag} is "${told}". ${sentence}`), byFlag)
   })
 }
 
@@ -165,4 +180,36 @@ test('the site is what the settings say of it', () => {
 test('the password of a database is not repeated when its address cannot be used', () => {
   const [fault = ''] = faultsOf({ DATABASE_URL: 'postgres://almanac:secret@localhost' })
   assert.match(fault, /^DATABASE_URL is "postgres:\/\/almanac:\*\*\*@localhost"\./)
+})
+
+test('replicas of a database that is a file are refused', () => {
+  const replica = 'postgres://almanac:secret@replica/almanac'
+  const [fault = ''] = faultsOf({ DATABASE_REPLICA_URL: replica })
+  assert.match(
+    fault,
+    /^DATABASE_REPLICA_URL names replicas, but DATABASE_URL is "file:\.\/data\/almanac\.db"/,
+  )
+  const onPostgres = { DATABASE_URL: 'postgres://almanac@primary/almanac', DATABASE_REPLICA_URL: replica }
+  assert.deepEqual(loadConfig(onPostgres).databaseReplicaUrls, [replica])
+})
+
+test('a parameter for the language that is a custom field is refused', () => {
+  const fields = '[{"name":"lang","label":"Language","type":"text"}]'
+  const [fault = ''] = faultsOf({ ALMANAC_CUSTOM_FIELDS: fields, ALMANAC_LANGUAGE_PARAMETER: 'lang' })
+  assert.match(fault, /^ALMANAC_LANGUAGE_PARAMETER is "lang", which is a field of ALMANAC_CUSTOM_FIELDS/)
+})
+
+test('a variable of ours that is misspelt is refused, with the one that was probably meant', () => {
+  assert.deepEqual(faultsOf({ ALMANAC_TIMEZONE: 'UTC' }), [
+    'ALMANAC_TIMEZONE is not a setting. Did you mean ALMANAC_TIME_ZONE?',
+  ])
+  assert.deepEqual(faultsOf({ almanac_region: 'KE' }), [
+    'almanac_region is not a setting. Did you mean ALMANAC_REGION?',
+  ])
+  assert.deepEqual(faultsOf({ ALMANAC_QUITE_DIFFERENT: '1' }), ['ALMANAC_QUITE_DIFFERENT is not a setting.'])
+})
+
+test('variables of others, empty ones, and those that no option reads are left alone', () => {
+  const env = { ALMANACK: 'x', TIME_ZONE: 'x', ALMANAC_OLD: '', ALMANAC_ADMIN_PASSWORD: 'a secret' }
+  assert.equal(loadConfig({ ...env, ALMANAC_TEST_POSTGRES: 'x', ALMANAC_WRITE_GOLDEN: '1' }).timeZone, 'UTC')
 })

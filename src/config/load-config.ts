@@ -1,6 +1,8 @@
 import { Problem, problemMessages } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { ReadContext } from '../fields/kind.ts'
+import { suggestion } from './nearest.ts'
+import { isPostgres } from './option-kinds.ts'
 import type { OptionValues } from './option-table.ts'
 import { options } from './options.ts'
 
@@ -28,8 +30,42 @@ export function loadConfig(
     if (value instanceof Problem) faults.push(fault(option, flags[option.flag] !== undefined, given, value))
     else values[name] = value
   }
+  faults.push(...misspelt(env))
+  if (faults.length === 0) faults.push(...contradictions(values as unknown as Config))
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return values as unknown as Config
+}
+
+/** Variables that are ours and no option: one is read at the first start alone, the others by tests. */
+const otherVariables = ['ALMANAC_ADMIN_PASSWORD', 'ALMANAC_WRITE_GOLDEN']
+
+/** A setting under a name that nobody reads would be one that is silently not in force. */
+function misspelt(env: Environment): string[] {
+  const known = [...Object.values(options).map(option => option.env), ...otherVariables]
+  return Object.keys(env)
+    .filter(name => /^ALMANAC_(?!TEST_)/i.test(name) && env[name] !== '' && !known.includes(name))
+    .map(name => `${name} is not a setting.${suggestion(name.toUpperCase(), known)}`)
+}
+
+/** What is wrong with settings that are right by themselves. */
+function contradictions({
+  databaseUrl,
+  databaseReplicaUrls,
+  customFields,
+  languageParameter,
+}: Config): string[] {
+  const faults: string[] = []
+  if (databaseReplicaUrls.length > 0 && !isPostgres(databaseUrl)) {
+    faults.push(
+      `DATABASE_REPLICA_URL names replicas, but DATABASE_URL is "${databaseUrl}". Only PostgreSQL has replicas.`,
+    )
+  }
+  if (customFields.some(field => field.name === languageParameter)) {
+    faults.push(
+      `ALMANAC_LANGUAGE_PARAMETER is "${languageParameter}", which is a field of ALMANAC_CUSTOM_FIELDS.`,
+    )
+  }
+  return faults
 }
 
 export function siteOf(config: Config): Site {

@@ -6,6 +6,7 @@ import { Problem } from '../domain/problem.ts'
 import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
 import type { Kind } from '../fields/kind.ts'
 import { isWebAddress } from '../fields/kinds/web-address.ts'
+import { reservedParameters, reservedPaths } from './reserved-names.ts'
 
 export const timeZone: Kind<TimeZoneName> = textKind(
   text => readTimeZone(text) ?? new Problem('not_a_time_zone'),
@@ -17,6 +18,12 @@ export const siteAddress: Kind<string> = textKind(text => {
   return text.replace(/\/+$/, '')
 })
 
+/** The address of the whole site. Below a path it would not be found: its own links begin at the root. */
+export const siteOrigin: Kind<string> = textKind(text => {
+  const isOrigin = isWebAddress(text) && new URL(text).origin === text.toLowerCase().replace(/\/+$/, '')
+  return isOrigin ? new URL(text).origin : new Problem('not_a_site_address')
+})
+
 export const databaseUrl: Kind<string> = textKind(text =>
   /^file:(?!\/\/[^/]).*[^/]$/.test(text) || isPostgres(text) ? text : new Problem('not_a_database'),
 )
@@ -25,12 +32,25 @@ export const postgresUrl: Kind<string> = textKind(text =>
   isPostgres(text) ? text : new Problem('not_a_postgres_database'),
 )
 
-function isPostgres(text: string): boolean {
+export function isPostgres(text: string): boolean {
   return /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
 }
 
-export const region: Kind<string> = textKind(text =>
-  /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : new Problem('not_a_region'),
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** What `Intl` has a name for but is no country: unions, groups of islands, and codes for trying things out. */
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+
+export const region: Kind<string> = textKind(text => {
+  const code = text.toUpperCase()
+  const isCountry =
+    /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined && !noCountries.includes(code)
+  return isCountry ? code : new Problem('not_a_region')
+})
+
+/** What is in the file is looked at by who reads it. */
+export const logoPath: Kind<string> = textKind(text =>
+  /[^/\\]\.(svg|png|jpe?g|webp)$/i.test(text) ? text : new Problem('not_a_logo'),
 )
 
 /** An address with a place for the tile's zoom, column and row. */
@@ -43,12 +63,15 @@ export const tileAddress: Kind<string> = textKind(text => {
 
 export const namespacePath: Kind<string> = textKind(text => {
   const path = text.replace(/^\/+|\/+$/g, '')
-  return /^[\w.-]+(\/[\w.-]+)*$/.test(path) ? path : new Problem('not_a_path')
+  if (!/^[\w.-]+(\/[\w.-]+)*$/.test(path)) return new Problem('not_a_path')
+  const [first = ''] = path.toLowerCase().split('/')
+  return reservedPaths.includes(first) ? new Problem('path_is_taken', { name: first }) : path
 })
 
-export const parameterName: Kind<string> = textKind(text =>
-  /^[a-z_]\w{0,63}$/i.test(text) ? text : new Problem('not_a_name'),
-)
+export const parameterName: Kind<string> = textKind(text => {
+  if (!/^[a-z_]\w{0,63}$/i.test(text)) return new Problem('not_a_name')
+  return reservedParameters.includes(text) ? new Problem('parameter_is_taken') : text
+})
 
 export const origin: Kind<string> = textKind(text => {
   if (text === '*') return text

@@ -9,6 +9,7 @@ import {
   customFieldList,
   databaseUrl,
   imageStoreAddress,
+  logoPath,
   namespacePath,
   network,
   origin,
@@ -17,6 +18,7 @@ import {
   proxyAddress,
   region,
   siteAddress,
+  siteOrigin,
   tileAddress,
   timeZone,
 } from './option-kinds.ts'
@@ -76,9 +78,9 @@ export const options = optionTable({
   publicUrl: {
     env: 'PUBLIC_URL',
     flag: 'public-url',
-    kind: siteAddress,
+    kind: siteOrigin,
     about:
-      'The address at which people reach the calendar, such as https://events.example.org. Without it, links follow the host that each request names; set it whenever a proxy stands in front.',
+      'The address at which people reach the calendar, such as https://events.example.org, without a path. Without it, links follow the host that each request names; set it whenever a proxy stands in front.',
   },
   siteName: {
     env: 'ALMANAC_SITE_NAME',
@@ -117,7 +119,7 @@ export const options = optionTable({
   logo: {
     env: 'ALMANAC_LOGO',
     flag: 'logo',
-    kind: plainText({ max: 1000 }),
+    kind: logoPath,
     about: 'The path of a picture (SVG, PNG, JPEG or WebP) that stands on the pages in place of the name.',
   },
   mapTiles: {
@@ -153,14 +155,16 @@ export const options = optionTable({
     flag: 'namespace',
     kind: namespacePath,
     default: 'calendar/events/v1',
-    about: 'The path of the REST interface.',
+    about:
+      'The path of the REST interface. It cannot begin like an address of the site itself, such as events or docs.',
   },
   languageParameter: {
     env: 'ALMANAC_LANGUAGE_PARAMETER',
     flag: 'language-parameter',
     kind: parameterName,
     default: 'i18n_language',
-    about: 'The name of the parameter by which a request chooses its language.',
+    about:
+      'The name of the parameter by which a request chooses its language. It cannot be that of another parameter.',
   },
   maxPerPage: {
     env: 'ALMANAC_MAX_PER_PAGE',
@@ -269,6 +273,8 @@ export const options = optionTable({
     flag: 'log-level',
     kind: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     default: 'info',
-    about: 'How much is logged, as JSON lines on standard output.',
+    about: 'How much is logged on standard output: as JSON lines, or on a terminal as lines for people.',
   },
 })
+
+export type OptionName = keyof typeof options

@@ -51,6 +51,10 @@ export const problemMessages = {
   not_a_postgres_database:
     'Must be the address of a PostgreSQL database, for example postgres://user:password@host:5432/almanac.',
   not_a_path: 'Must be a path of letters, digits, dots and hyphens, for example calendar/events/v1.',
+  not_a_site_address: 'Must be a web address without a path, for example https://events.example.org.',
+  path_is_taken: 'Must be a path that does not begin with {name}, where the site has addresses of its own.',
+  parameter_is_taken: 'Must not be the name of another parameter.',
+  not_a_logo: 'Must be the path of a file whose name ends in .svg, .png, .jpg, .jpeg or .webp.',
   not_a_name: 'Must be a name of letters, digits and underscores.',
   not_a_proxy:
     'Must be an address or a network such as 10.0.0.0/8, or one of loopback, linklocal and uniquelocal.',

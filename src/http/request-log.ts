@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level](
       {
         method: request.method,
         url: withoutSecrets(request.url),
@@ -16,6 +17,11 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+/** Whoever keeps the process running asks every few seconds; that all is well is no news. */
+function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/health' || routeOptions.url === '/ready'
 }
 
 /** What a log line may show of a request that failed. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connections, Dialect } from './dialects/dialect.ts'
+import type { Connections, Dialect, OpenOptions } from './dialects/dialect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
 import type { Migration } from './migrations/migration.ts'
+import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 import type { Tables } from './tables.ts'
 import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
@@ -9,10 +10,14 @@ import { refuseUnfinishedCopy } from './unfinished-copy.ts'
  * Brings the tables up to date and tells which migrations it ran. All of it is one transaction: a database is never
  * left between two versions. Kysely's own migrator does not promise that on SQLite.
  */
-export async function migrate({ writer, dialect }: Connections): Promise<string[]> {
+export async function migrate(
+  { writer, dialect }: Connections,
+  { existingOnly }: Pick<OpenOptions, 'existingOnly'> = {},
+): Promise<string[]> {
   return writer.transaction().execute(async tx => {
     await dialect.beginWriting(tx)
     await refuseUnfinishedCopy(tx, dialect)
+    if (existingOnly) await refuseNoCalendar(tx, dialect)
     return runMigrations(tx, dialect, allMigrations)
   })
 }
@@ -40,9 +45,19 @@ export async function runMigrations(
 /** The migrations that the database has had; none when it has no tables yet. */
 export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
   if (!(await dialect.transfer.hasTable(db, 'migrations'))) return []
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  // Others have a table of this name too, with other columns.
+  const { rows } = await sql<{ name: string }>`select * from migrations`.execute(db)
+  if (!rows.some(row => row.name === allMigrations[0]?.name)) {
+    throw new NotACalendarError('The database holds a table "migrations" of another program.')
+  }
   refuseFromTheFuture(rows.map(row => row.name))
   return rows.map(row => row.name).sort()
+}
+
+/** Refuses a database without a calendar, in which there is nothing to find and nobody to add to. */
+export async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  if ((await appliedMigrations(db, dialect)).length > 0) return
+  throw new NoCalendarError('There is no calendar in the database.')
 }
 
 function refuseFromTheFuture(applied: string[]): void {

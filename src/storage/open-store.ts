@@ -1,13 +1,13 @@
-import { connect } from './connect.ts'
+import { connectToWrite } from './connect.ts'
 import type { OpenOptions } from './dialects/dialect.ts'
 import { migrate } from './migrate.ts'
 import { createStore, type Store } from './store.ts'
 
 /** Opens the database that the address names and brings its tables up to date. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
-  const connections = connect(url, options)
+  const connections = connectToWrite(url, options)
   try {
-    await migrate(connections)
+    await migrate(connections, options)
   } catch (error) {
     await connections.close()
     throw error
@@ -17,7 +17,7 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 
 /** Brings the tables up to date without serving anything, and tells what it did. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  const connections = connect(url)
+  const connections = connectToWrite(url)
   try {
     return await migrate(connections)
   } finally {

@@ -194,7 +194,7 @@ const bases: readonly (readonly [what: string, base: string, env: object, header
   [
     ['the host of the request', 'http://a.example:81', {}, { host: 'a.example:81' }],
     ['an IPv6 host', 'http://[::1]:3000', {}, { host: '[::1]:3000' }],
-    ['PUBLIC_URL', 'https://b.example/sub', { PUBLIC_URL: 'https://b.example/sub/' }, { host: 'a.example' }],
+    ['PUBLIC_URL', 'https://b.example', { PUBLIC_URL: 'https://b.example/' }, { host: 'a.example' }],
     ['no stranger', 'http://a.example', {}, { host: 'a.example', ...forwarded }, '10.0.0.1'],
     ['no untrusted proxy', 'http://a.example', proxies, { host: 'a.example', ...forwarded }, '192.0.2.1'],
     ['a trusted proxy', 'https://proxy.example', proxies, { host: 'a.example', ...forwarded }, '10.0.0.1'],

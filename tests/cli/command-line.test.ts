@@ -9,6 +9,7 @@ import { Readable, Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import packageDescription from '../../package.json' with { type: 'json' }
+import { settingsOf } from '../../src/cli/command-settings.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { options } from '../../src/config/options.ts'
@@ -34,20 +35,20 @@ async function folderFor(t: TestContext): Promise<string> {
   return folder
 }
 
-for (const args of [[], ['--help']]) {
-  test(`"${['almanac', ...args].join(' ')}" lists every command and every setting`, async () => {
+for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '--help']]) {
+  test(`"${['almanac', ...args].join(' ')}" lists every command`, async () => {
     const { code, stdout, stderr } = await almanac(args)
     assert.equal(code, 0)
     assert.equal(stderr, '')
     for (const { name, words } of commands)
       assert.ok(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name)
-    for (const { flag, env } of Object.values(options))
-      assert.ok(stdout.includes(`\n  --${flag}, ${env}\n`), flag)
+    assert.ok(stdout.split('\n').length < 60)
   })
 }
 
-for (const { name, words, about, flags = {} } of commands) {
-  test(`"almanac ${name} --help" tells its words, its options and the settings, and does nothing`, async t => {
+for (const command of commands) {
+  const { name, words, about, flags = {} } = command
+  test(`the help of "almanac ${name}" tells its words and its options and no others, and does nothing`, async t => {
     const folder = await folderFor(t)
     const env = { DATABASE_URL: `file:${folder}/data/x.db` }
     const { code, stdout, stderr } = await almanac([...name.split(' '), '--help'], env)
@@ -58,9 +59,34 @@ for (const { name, words, about, flags = {} } of commands) {
     assert.ok(unwrapped.includes(about))
     for (const [flag, row] of Object.entries(flags))
       assert.ok(unwrapped.includes(` --${flag} ${row.about}`), flag)
-    for (const { flag, env } of Object.values(options))
-      assert.ok(unwrapped.includes(` --${flag}, ${env} `), flag)
+    const taken = settingsOf(command)
+    for (const option of Object.values(options))
+      assert.equal(
+        unwrapped.includes(` --${option.flag}, ${option.env} `),
+        taken.includes(option),
+        option.flag,
+      )
     assert.equal(existsSync(`${folder}/data`), false)
+    for (const line of [`help ${name}`, `${name} -h`, `${name} ann --help --port`]) {
+      assert.deepEqual(await almanac(line.split(' '), env), { code: 0, stdout, stderr: '' }, line)
+    }
+  })
+}
+
+test('the settings are told where they are taken: all of them by "serve", few by others', async () => {
+  const { stdout } = await almanac(['help', 'serve'])
+  for (const { flag, env } of Object.values(options))
+    assert.ok(stdout.includes(`\n  --${flag}, ${env}\n`), flag)
+  assert.doesNotMatch((await almanac(['help', 'user', 'list'])).stdout, /--port/)
+})
+
+for (const line of ['user --help', 'help user', 'user -h']) {
+  test(`"almanac ${line}" lists the commands that begin so`, async () => {
+    const { code, stdout } = await almanac(line.split(' '))
+    assert.equal(code, 0)
+    for (const { name, words } of commands) {
+      assert.equal(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name.startsWith('user '), name)
+    }
   })
 }
 
@@ -77,14 +103,25 @@ test('the help names the variable with the password of the first administrator',
 })
 
 const senseless: readonly (readonly [line: string, complaint: string])[] = [
-  ['dance', 'There is no command "dance".'],
-  ['user dance', 'There is no command "user dance".'],
-  ['user', 'There is no command "user".'],
-  ['-x', 'Which command?'],
-  ['serve --nonsense', "Unknown option '--nonsense'"],
-  ['migrate --open', "Unknown option '--open'"],
-  ['serve --port', "Option '--port <value>' argument missing"],
-  ['serve --open=yes', "Option '--open' does not take an argument"],
+  ['dance', 'There is no command "dance".\n'],
+  ['serv', 'There is no command "serv". Did you mean serve?\n'],
+  ['usr list', 'There is no command "usr". Did you mean user list?\n'],
+  ['user ad ann', 'There is no command "user ad". Did you mean user add?\n'],
+  ['user dance', 'There is no command "user dance".\n'],
+  ['user', '"almanac user" needs a second word: user add, user list,'],
+  ['help dance', 'There is no command "dance".\n'],
+  ['dance --help', 'There is no command "dance".\n'],
+  ['-x', 'The first word has to be a command.\n'],
+  ['--port 80 serve', 'The first word has to be a command.\n'],
+  ['serve --nonsense', '"almanac serve" has no option --nonsense.\n'],
+  ['serve --prot 80', '"almanac serve" has no option --prot. Did you mean --port?\n'],
+  ['serve -p 80', '"almanac serve" has no option -p.\n'],
+  ['migrate --open', '"almanac migrate" has no option --open.\n'],
+  ['user list --port 80', '"almanac user list" has no option --port.\n'],
+  ['serve --constructor', '"almanac serve" has no option --constructor.\n'],
+  ['serve --port', '--port needs a value.\n'],
+  ['serve --port --open', '--port needs a value.\n'],
+  ['serve --open=yes', '--open takes no value.\n'],
   ['serve now', '"almanac serve" does not know what to do with "now".'],
   ['user add', '"almanac user add" needs NAME.'],
   ['user set-role ann', '"almanac user set-role" needs ROLE.'],
@@ -105,41 +142,71 @@ for (const [line, complaint] of senseless) {
     assert.equal(code, 2)
     assert.equal(stdout, '')
     assert.ok(stderr.startsWith(complaint), stderr)
-    assert.ok(stderr.endsWith('\nSee almanac --help.\n'), stderr)
+    assert.match(stderr, /\nSee almanac help( [\w -]+)?\.\n$/)
   })
 }
 
-const unusable: readonly (readonly [line: string, env: Record<string, string>, complaint: string])[] = [
-  ['migrate --port x', {}, '--port is "x". Must be a whole number.\n'],
+type Unusable = readonly [line: string, env: Record<string, string>, complaint: string, code: 1 | 2]
+
+const unusable: readonly Unusable[] = [
+  ['serve --port x', {}, '--port is "x". Must be a whole number.\n', 2],
   [
     'user list',
     { ALMANAC_LANGUAGE: 'de' },
     'ALMANAC_LANGUAGE is "de". Must be one of: ar, en, fr, pt-pt, sw.\n',
+    2,
   ],
-  ['token list', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x". Must be file: and the path'],
+  ['token list', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x". Must be file: and the path', 2],
+  [
+    'serve',
+    { ALMANAC_TIMEZONE: 'UTC' },
+    'ALMANAC_TIMEZONE is not a setting. Did you mean ALMANAC_TIME_ZONE?',
+    2,
+  ],
+  [
+    'serve',
+    { ALMANAC_LOGO: '/nowhere/logo.png' },
+    'ALMANAC_LOGO is "/nowhere/logo.png", which cannot be read',
+    2,
+  ],
+  ['serve', { ALMANAC_LOGO: '/logo.png/' }, 'ALMANAC_LOGO is "/logo.png/". Must be the path of a file', 2],
   [
     'serve',
     { ALMANAC_ADMIN_PASSWORD: 'short' },
     'A password has at least 8 characters. This is about ALMANAC_ADMIN',
+    2,
   ],
   [
     'serve --open --host 0.0.0.0',
     {},
     '--open lets everybody do everything, so it listens on this machine only:',
+    2,
   ],
 ]
 
-for (const [line, env, complaint] of unusable) {
-  test(`"almanac ${line}" with ${JSON.stringify(env)} is told what to mend: exit code 1`, async t => {
+for (const [line, env, complaint, expected] of unusable) {
+  test(`"almanac ${line}" with ${JSON.stringify(env)} is told what to mend: exit code ${expected}`, async t => {
     const database = {
       DATABASE_URL: `file:${await folderFor(t)}/x.db`,
       PORT: '0',
       ALMANAC_LOG_LEVEL: 'silent',
     }
     const { code, stdout, stderr } = await almanac(line.split(' '), { ...database, ...env })
-    assert.equal(code, 1)
+    assert.equal(code, expected)
     assert.equal(stdout, '')
     assert.ok(stderr.startsWith(complaint), stderr)
+  })
+}
+
+for (const name of ['text.png', 'text.svg', 'text.jpeg', 'text.webp']) {
+  test(`a logo ${name} that is not what its name says is told: exit code 2`, async t => {
+    const folder = await folderFor(t)
+    await writeFile(`${folder}/${name}`, 'just text')
+    const env = { DATABASE_URL: `file:${folder}/x.db`, PORT: '0', ALMANAC_LOGO: `${folder}/${name}` }
+    const { code, stderr } = await almanac(['serve'], env)
+    assert.equal(code, 2)
+    assert.match(stderr, /^ALMANAC_LOGO is ".*"\. What is in that file is not a picture/)
+    assert.equal(existsSync(`${folder}/x.db`), false)
   })
 }
 
@@ -173,13 +240,14 @@ test('seed tells the password of the administrator that it makes', async t => {
 
 function makeDatabaseOfTheFuture(folder: string): void {
   const database = new DatabaseSync(`${folder}/x.db`)
-  database.exec("create table migrations (name text primary key); insert into migrations values ('9999-x')")
+  database.exec(
+    "create table migrations (name text primary key); insert into migrations values ('0001-first-tables'), ('9999-x')",
+  )
   database.close()
 }
 
 const mendable: readonly (readonly [what: string, prepare: (folder: string) => unknown, file: string])[] = [
   ['a file where a folder has to be', folder => writeFile(`${folder}/a`, ''), 'a/x.db'],
-  ['a file that is no database', folder => writeFile(`${folder}/x.db`, 'not a database '.repeat(99)), 'x.db'],
   ['a database of a newer version', makeDatabaseOfTheFuture, 'x.db'],
 ]
 
@@ -187,7 +255,7 @@ for (const [what, prepare, file] of mendable) {
   test(`${what} is told in a sentence: exit code 1`, async t => {
     const folder = await folderFor(t)
     await prepare(folder)
-    const { code, stdout, stderr } = await almanac(['user', 'list'], {
+    const { code, stdout, stderr } = await almanac(['migrate'], {
       DATABASE_URL: `file:${folder}/${file}`,
     })
     assert.equal(code, 1)
@@ -207,7 +275,7 @@ test('a host that this machine does not have is told in a sentence: exit code 1'
 
 const processes: readonly (readonly [line: string, status: number, stdout: RegExp, stderr: RegExp])[] = [
   ['--version', 0, new RegExp(`^${RegExp.escape(packageDescription.version)}\n$`), /^$/],
-  ['serve --time-zone Mars', 1, /^$/, /^--time-zone is "Mars"\. Must be a time zone such as .*\n$/],
+  ['serve --time-zone Mars', 2, /^$/, /^--time-zone is "Mars"\. Must be a time zone such as .*\n$/],
   ['dance', 2, /^$/, /^There is no command "dance"/],
 ]
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
+import { demoCalendar } from '../../src/cli/demo/demo-calendar.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import {
@@ -39,6 +41,15 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
   const [answer] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
+}
+
+function countEvents(folder: string): unknown {
+  const database = new DatabaseSync(`${folder}/x.db`, { readOnly: true })
+  try {
+    return database.prepare('select count(*) as count from events').get()?.count
+  } finally {
+    database.close()
+  }
 }
 
 describe('almanac serve', { concurrency: 2 }, () => {
@@ -78,7 +89,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
 
   test('--open lets everybody on this machine write, but no page from elsewhere; --demo fills it', async t => {
     const { api, output } = await serve(t, ['--open', '--demo'])
-    assert.match(output.stderr, /ASKS NOBODY FOR CREDENTIALS/)
+    assert.match(output.stderr, /NO LOGIN REQUIRED/)
     assert.ok(((await (await fetch(`${api}/events`)).json()) as any).total > 0)
     const { url, user, init } = pasted(output.stderr)
     assert.equal(user, '')
@@ -95,6 +106,49 @@ describe('almanac serve', { concurrency: 2 }, () => {
     for (const [status, headers] of senders) {
       assert.equal(await statusOf(`${api}/venues`, headers), status, JSON.stringify(headers))
     }
+  })
+
+  test('interrupted while it fills the demo calendar, it has told the password, and the next start fills all of it', async t => {
+    const folder = newFolder()
+    const first = spawnServer(t, ['--demo'], { folder })
+    await written(first, 'stderr', randomPassword)
+    first.child.kill('SIGINT')
+    // On a machine that is busy the signal may come when all is there: then it is a server that stops.
+    assert.ok([130, 0].includes((await first.ended).code))
+    await serve(t, ['--demo'], { folder })
+    assert.equal(countEvents(folder), demoCalendar.events.length)
+  })
+
+  test('so it is with workers, none of which is left', async t => {
+    const folder = newFolder()
+    const args = ['--demo', '--workers', '2']
+    const first = spawnServer(t, args, { folder })
+    await written(first, 'stderr', randomPassword)
+    first.child.kill('SIGTERM')
+    assert.ok([143, 0].includes((await first.ended).code))
+    await serve(t, args, { folder })
+    assert.equal(countEvents(folder), demoCalendar.events.length)
+  })
+
+  test('with --open too the password is told before anything can go wrong', async t => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    t.after(() => other.close())
+    const { port } = other.address() as AddressInfo
+    const { ended, output } = spawnServer(t, ['--open', '--port', `${port}`])
+    assert.deepEqual(await ended, { code: 1, signal: null })
+    assert.match(output.stderr, randomPassword)
+  })
+
+  test('the start tells where the calendar is and which time zone it is in; probes are not logged', async t => {
+    const server = await serve(t, ['--time-zone', 'Africa/Nairobi'])
+    const { origin } = new URL(server.api)
+    assert.ok(server.output.stderr.includes(` ${origin}/events/\n`))
+    assert.match(server.output.stderr, /Time zone +Africa\/Nairobi\n/)
+    for (const path of ['/health', '/ready', '/events/'])
+      assert.equal((await fetch(origin + path)).status, 200)
+    await written(server, 'stdout', /"url":"\/events\/"/)
+    assert.doesNotMatch(server.output.stdout, /health|ready/)
   })
 
   test('when the port is in use', async t => {

@@ -87,7 +87,7 @@ function refused({ code, stdout, stderr }: Outcome, sentence: string): void {
 test('a user gets a random password, which is told once and works', async t => {
   const { done, request, users } = await installation(t)
   const told = await done('user add ann --role author')
-  assert.match(told, /^Added ann as author\. Password, shown only now: \S+\n$/)
+  assert.match(told, /^Added ann as author\. Password, shown only once: \S+\n$/)
   const [password = ''] = told.match(randomPassword) ?? []
   assert.equal((await request(basic('ann', password), 'POST')).status, 201)
   assert.deepEqual(await users(), [{ id: 1, login: 'ann', role: 'author' }])
@@ -217,7 +217,7 @@ test('a token is made, used, listed and revoked', async t => {
   await done('user add ann --role author')
   await done('user add ben')
   const told = await done('token create ann')
-  assert.match(told, /^Token 1 of ann, shown only now: alm_[\w-]{32}\n$/)
+  assert.match(told, /^Token 1 of ann, shown only once: alm_[\w-]{32}\n$/)
   const [first = ''] = told.match(/alm_\S+/) ?? []
   const second = JSON.parse(await done('token create ben --name cron --json'))
   assert.deepEqual(second, { id: 2, login: 'ben', name: 'cron', token: second.token })

@@ -38,6 +38,8 @@ export interface Connections {
 }
 
 export interface OpenOptions {
+  /** Whether there has to be a calendar already. Otherwise one is made where there is none. */
+  readonly existingOnly?: boolean
   /** Called with the text of every statement that is run. */
   readonly onStatement?: (sql: string) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */

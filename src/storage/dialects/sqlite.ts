@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { createSearch, idsContaining } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
 
@@ -28,7 +27,10 @@ const busyCodes = [5, 6]
 
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
-  mkdirSync(dirname(path), { recursive: true })
+  if (path !== ':memory:') {
+    checkFile(path, { existingOnly: options.existingOnly === true })
+    makePrivateFile(path)
+  }
   const databases = [connect(path, options), connect(path, options)] as const
   const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
     Kysely<Tables>,

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { connect, databaseIdentity, isMissing } from '../connect.ts'
+import { connect, connectToWrite, databaseIdentity } from '../connect.ts'
 import type { Connections } from '../dialects/dialect.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
+import { NoCalendarError, NotACalendarError } from '../not-a-calendar.ts'
 import type { Tables } from '../tables.ts'
 import { endCopy, findUnfinishedCopy, refuseUnfinishedCopy } from '../unfinished-copy.ts'
 import { beginOrResume } from './begin-copy.ts'
@@ -46,7 +47,7 @@ interface Copy {
  */
 export async function copyDatabase(request: CopyRequest): Promise<number> {
   refuseImpossible(request)
-  const source = connect(request.from)
+  const source = connect(request.from, { existingOnly: true })
   try {
     return await source.dialect.transfer.snapshot(source.reader, snapshot => {
       return copyFrom(source, snapshot, request)
@@ -57,7 +58,6 @@ export async function copyDatabase(request: CopyRequest): Promise<number> {
 }
 
 function refuseImpossible({ from, to }: CopyRequest): void {
-  if (isMissing(from)) throw new TransferError(`There is no database ${databaseIdentity(from)} to copy from.`)
   if (databaseIdentity(from) === databaseIdentity(to)) {
     throw new TransferError('A database cannot be copied to itself.')
   }
@@ -69,7 +69,7 @@ async function copyFrom(
   request: CopyRequest,
 ): Promise<number> {
   const schema = await usable(request.from, () => readableSchema(source, snapshot))
-  const target = connect(request.to)
+  const target = await usable(request.to, async () => connectToWrite(request.to))
   try {
     const identity = databaseIdentity(request.from)
     await usable(request.to, () => beginOrResume(target, identity, request))
@@ -90,7 +90,7 @@ async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof TransferError) throw error
+    if (error instanceof TransferError || error instanceof NotACalendarError) throw error
     const reason = `The database ${databaseIdentity(url)} cannot be used: ${(error as Error).message}`
     throw new TransferError(reason, { cause: error })
   }
@@ -100,7 +100,7 @@ async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
 async function readableSchema({ dialect }: Connections, snapshot: Kysely<Tables>): Promise<Schema> {
   await refuseUnfinishedCopy(snapshot, dialect)
   const applied = await appliedMigrations(snapshot, dialect)
-  if (applied.length === 0) throw new TransferError('The database to copy from has no tables of Almanac.')
+  if (applied.length === 0) throw new NoCalendarError('There is no calendar in the database to copy from.')
   const missing = allMigrations.find(({ name }) => !applied.includes(name))
   if (missing) {
     throw new TransferError(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { connect } from '../connect.ts'
+import { connectToWrite } from '../connect.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
 import { appliedMigrations, runMigrations } from '../migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
@@ -40,7 +40,7 @@ export async function restoreBackup(
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const backup = await checkBackup(request.source)
   refuseHomelessFiles(request, backup)
-  const connections = connect(request.url)
+  const connections = connectToWrite(request.url)
   try {
     await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
     await connections.tend()

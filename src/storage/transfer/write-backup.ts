@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { connect, databaseIdentity, isMissing } from '../connect.ts'
+import { connect } from '../connect.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
 import { appliedMigrations } from '../migrate.ts'
+import { NoCalendarError } from '../not-a-calendar.ts'
 import type { Tables } from '../tables.ts'
 import { refuseUnfinishedCopy } from '../unfinished-copy.ts'
 import type { BackedUpFiles } from './backed-up-files.ts'
@@ -29,10 +30,7 @@ export interface BackupRequest {
  * The database is left as it is: it may also be one that has not been brought up to date.
  */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
-  if (isMissing(request.url)) {
-    throw new TransferError(`There is no database ${databaseIdentity(request.url)} to back up.`)
-  }
-  const connections = connect(request.url)
+  const connections = connect(request.url, { existingOnly: true })
   try {
     return await backUpFrom(connections, request, output)
   } finally {
@@ -48,7 +46,7 @@ async function backUpFrom(
   return dialect.transfer.snapshot(reader, async db => {
     await refuseUnfinishedCopy(db, dialect)
     const migrations = await appliedMigrations(db, dialect)
-    if (migrations.length === 0) throw new TransferError('The database has no tables of Almanac to back up.')
+    if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')
     const schema = await schemaAt(migrations)
     return compress(backupLines({ db, dialect, schema, migrations, request }), output)
   })

@@ -1,0 +1,11 @@
+import type { Option } from '../config/option-table.ts'
+import { type OptionName, options } from '../config/options.ts'
+import type { Command } from './command.ts'
+
+/** For commands that work on the files of images too. */
+export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
+
+/** The settings that a command takes as options. */
+export function settingsOf({ settings = ['databaseUrl'] }: Command): readonly Option[] {
+  return settings === 'all' ? Object.values(options) : settings.map(name => options[name])
+}

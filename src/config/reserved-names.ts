@@ -1,0 +1,35 @@
+import { languages } from '../domain/language.ts'
+
+// What the operator cannot choose because the program has taken it. A test holds both against what is registered.
+
+/** What the addresses of the site itself begin with. */
+export const reservedPaths: readonly string[] = [
+  ...languages,
+  'assets',
+  'docs',
+  'embed.css',
+  'embed.js',
+  'event',
+  'events',
+  'health',
+  'images',
+  'oembed',
+  'organizer',
+  'ready',
+  'robots.txt',
+  'sitemap.xml',
+  'tag',
+  'venue',
+]
+
+const ofPages = 'category heading lat limit lng maxheight maxwidth month radius url v view'
+const ofInterface =
+  'address all_day alt author categories city color context cost country custom_fields date date_utc description ' +
+  'email end_date ends_after ends_before event excerpt exclude featured file format from geo_lat geo_lng geoloc ' +
+  'geoloc_lat geoloc_lng geoloc_radius has_events hide_empty hide_from_listings id image include name namespace ' +
+  'only_with_upcoming order orderby organizer page parent password per_page phone post post_parent province search ' +
+  'show_map show_map_link slug start_date starts_after starts_before state stateprovince status sticky strict_dates ' +
+  'tag tags ticketed tickets timezone title translation until venue website zip'
+
+/** The parameters of the interface and of the pages. */
+export const reservedParameters: readonly string[] = `${ofPages} ${ofInterface}`.split(' ')

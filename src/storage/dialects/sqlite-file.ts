@@ -1,0 +1,83 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { allMigrations } from '../migrations/all-migrations.ts'
+import { NoCalendarError, NotACalendarError } from '../not-a-calendar.ts'
+
+// What a path leads to is looked at before it is opened for writing, which would change it already.
+
+/** Refuses a file that holds anything but a calendar. With `existingOnly`, it has to hold one. */
+export function checkFile(path: string, { existingOnly }: { readonly existingOnly: boolean }): void {
+  if (!existsSync(path)) {
+    if (existingOnly) throw new NoCalendarError(`There is no database ${path}.`)
+    return
+  }
+  const names = statSync(path).size === 0 ? [] : tablesIn(path)
+  if (names.length === 0) {
+    if (existingOnly) throw new NoCalendarError(`There is no calendar in ${path}.`)
+    return
+  }
+  if (names.includes('migrations') && hasFirstMigration(path)) return
+  throw new NotACalendarError(`${path} holds tables of another program: ${names.slice(0, 5).join(', ')}.`)
+}
+
+function tablesIn(path: string): string[] {
+  return reading(path, database =>
+    database
+      .prepare(
+        "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
+      )
+      .all()
+      .map(({ name }) => String(name)),
+  )
+}
+
+function hasFirstMigration(path: string): boolean {
+  return reading(path, database =>
+    database
+      .prepare('select * from migrations')
+      .all()
+      .some(({ name }) => name === allMigrations[0]?.name),
+  )
+}
+
+/** SQLITE_NOTADB, https://sqlite.org/rescode.html */
+const notADatabase = 26
+
+function reading<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+  try {
+    return work(database)
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== notADatabase) throw error
+    throw new NotACalendarError(`${path} is not a database.`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Makes the file, if it is not there, so that only its owner may read it. SQLite makes those beside it alike. */
+export function makePrivateFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
+
+/** SQLite opens what cannot be written all the same, and fails at the first write. */
+export function refuseReadOnly(path: string): void {
+  const folder = dirname(path)
+  if (!existsSync(folder)) return
+  if (existsSync(path) && !isWritable(path)) throw new Error(`${path} is read-only for this user.`)
+  if (isWritable(folder)) return
+  throw new Error(
+    `The folder ${folder} is read-only for this user, and SQLite writes files beside the database.`,
+  )
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
