@@ -1,7 +1,7 @@
 // Atom (RFC 4287), by hand for the same reasons as RSS.
 import { type UtcSeconds, utcText } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
 import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, writtenAttributes } from './xml.ts'
@@ -9,7 +9,7 @@ import { element, writtenAttributes } from './xml.ts'
 /** Writes entry by entry, in the order of the events. */
 export async function* atom(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed${root(feed)}>\n${head(feed)}`
-  for await (const feedEvent of events) yield entry(asShown(feedEvent), feed)
+  for await (const feedEvent of events) yield entry(feedEvent, feed)
   yield '</feed>\n'
 }
 

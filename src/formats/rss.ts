@@ -1,7 +1,7 @@
 // RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
 import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element } from './xml.ts'
@@ -9,7 +9,7 @@ import { element } from './xml.ts'
 /** Writes item by item, in the order of the events. */
 export async function* rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   yield `${START}<channel>\n${channel(feed)}`
-  for await (const feedEvent of events) yield item(asShown(feedEvent), feed)
+  for await (const feedEvent of events) yield item(feedEvent, feed)
   yield '</channel>\n</rss>\n'
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
+import { asSeen } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
@@ -57,7 +58,7 @@ export async function listEvents(
   const query: EventQuery = { ...whole, page: 1, perPage: Number.POSITIVE_INFINITY }
   const row = await eventsInLanguage(db, language)
     .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
     .select(eb => [
       allMarks(query).as('marks'),
       eb.fn.min('events.start_utc').as('from'),
@@ -166,7 +167,7 @@ async function eventsOf(
   rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
   const events = await withLinks(
     db,
-    rows.map(row => inTranslation(toEvent(row), row)),
+    rows.map(row => asSeen(inTranslation(toEvent(row), row), visibility)),
     visibility,
     language,
   )

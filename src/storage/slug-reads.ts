@@ -1,10 +1,12 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import { visibleTo } from '../domain/visibility.ts'
 import { offsetOf, type PageRequest } from './page.ts'
 import { findBySlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
+import { contentOpen } from './visible.ts'
 
 /** The slugs of a record, by language. */
 export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
@@ -76,7 +78,11 @@ type Table = 'venues'
 function listed(db: Kysely<Tables>, kind: RecordKind) {
   const published = db.selectFrom(tables[kind] as Table).where('status', '=', 'publish')
   if (kind !== 'event') return published
-  return published.where(sql<SqlBool>`hide_from_listings = 0 and password_hash is null`)
+  const listedEvents = db
+    .selectFrom('events')
+    .where('status', '=', 'publish')
+    .where('hide_from_listings', '=', 0)
+  return listedEvents.where(contentOpen(visibleTo(undefined))) as unknown as typeof published
 }
 
 /** As many ids as a statement takes on every database. */

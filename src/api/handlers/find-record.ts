@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { canEdit, canRead } from '../../domain/permissions.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { everything, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import { anyStatusFor, type Visibility, visibleTo } from '../../domain/visibility.ts'
 import type { Store } from '../../storage/store.ts'
 import { idIn, slugIn } from '../path-variables.ts'
 import type { RequestContext } from '../route.ts'
@@ -17,8 +17,8 @@ export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
   readsOf: (store: Store) => RecordReads<T>,
 ) {
-  async function anyById({ store, path, language }: RequestContext): Promise<T> {
-    const record = await readsOf(store).find(idIn(path), everything, language)
+  async function anyById({ store, path, viewer, language }: RequestContext): Promise<T> {
+    const record = await readsOf(store).find(idIn(path), anyStatusFor(viewer), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }
