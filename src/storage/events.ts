@@ -17,7 +17,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
-import { newRecordId } from './frame.ts'
+import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
@@ -57,7 +57,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       visibility: Visibility,
       language: Language,
     ): Promise<SeenEvent | undefined> {
-      const id = await findBySlug(db, 'event', slug, language)
+      const id = await findBySlug(db, 'event', slug)
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
@@ -132,7 +132,7 @@ export function eventWrites(db: Kysely<Tables>) {
       const slug = await newSlug(db, 'event', { ...event, id })
       await db
         .insertInto('events')
-        .values({ ...eventColumns({ ...event, slug }), id, version: 1 })
+        .values({ ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 })
         .execute()
       await insertLinks(db, id, links)
       await countEvent(db, id)
@@ -145,7 +145,11 @@ export function eventWrites(db: Kysely<Tables>) {
       await uncountEvent(db, event.id)
       await db
         .updateTable('events')
-        .set(eb => ({ ...eventColumns({ ...event, slug }), version: eb('version', '+', 1) }))
+        .set(eb => ({
+          ...eventColumns({ ...event, slug }),
+          ...keptPublicMark(event),
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', event.id)
         .execute()
       await replaceLinks(db, event.id, links)

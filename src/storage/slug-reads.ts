@@ -23,20 +23,33 @@ const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as 
 /** Under which addresses records are found. */
 export function slugReads(db: Kysely<Tables>) {
   return {
-    /** Who has this slug: in the language asked for if anybody has it there, else in any. */
-    find: (kind: SlugKind, slug: string, language: Language) => findBySlug(db, kind, slug, language),
+    /** Who has this slug, in whichever language. */
+    find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
     async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
       return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
     },
 
-    /** Whether a record in the trash had this slug. */
+    /** Whether a record had this slug that the public has seen, and that is in the trash. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
       const row = await db
-        .selectFrom(tables[kind])
-        .select('id')
-        .where('status', '=', 'trash')
-        .where('slug', '=', slug)
+        .selectFrom(`${tables[kind] as Table} as record`)
+        .select('record.id')
+        .where('record.status', '=', 'trash')
+        .where('record.was_public', '=', 1)
+        .where(eb =>
+          eb.or([
+            eb('record.slug', '=', slug),
+            eb.exists(
+              eb
+                .selectFrom('translations')
+                .select('translations.id')
+                .where('translations.kind', '=', kind)
+                .whereRef('translations.record_id', '=', 'record.id')
+                .where('translations.slug', '=', slug),
+            ),
+          ]),
+        )
         .limit(1)
         .executeTakeFirst()
       return row !== undefined

@@ -12,6 +12,11 @@ interface RecordReads<T> {
   findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
 }
 
+/** What was never published is, in the trash, as little there for others as it was before. */
+function isGone({ status, wasPublic }: RecordFrame): boolean {
+  return status === 'trash' && wasPublic === true
+}
+
 /** How the record that a path names is found, for reading it and for changing it. */
 export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
@@ -40,8 +45,8 @@ export function recordFinders<T extends RecordFrame>(
     async byId(context: RequestContext): Promise<T> {
       const record = await anyById(context)
       const { viewer } = context
-      if (record.status === 'trash' && !canEdit(viewer, record)) throw new Refusal(`${kind}Gone`)
-      if (!canRead(viewer, record)) throw new Refusal(`${kind}NotAccessible`)
+      const mayRead = record.status === 'trash' ? canEdit(viewer, record) : canRead(viewer, record)
+      if (!mayRead) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
       return record
     },
     byIdToEdit: async (context: RequestContext): Promise<T> => editable(context, await anyById(context)),

@@ -46,7 +46,7 @@ async function findTerm(
   taxonomy: Taxonomy,
   slug: string,
 ): Promise<CountedTerm> {
-  const id = await store.slugs.find(taxonomy, slug.normalize('NFC').toLowerCase(), language)
+  const id = await store.slugs.find(taxonomy, slug.normalize('NFC').toLowerCase())
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term
