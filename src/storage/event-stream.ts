@@ -102,16 +102,17 @@ function toListing({ marks, from, until, modified_at, published_at }: ListingRow
 }
 
 /**
- * Another text after every change to a venue, an organizer or a term, whichever event has it: to ask only for those of
- * some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
+ * Another text after every change to a venue, an organizer or a term that the reader may see, whichever event has it: to
+ * ask only for those of some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
  * of an image never change, and an event that gets another image is written.
  */
 export async function linkedState(
   db: Kysely<Tables>,
+  visibility: Visibility,
   language: Language,
 ): Promise<{ readonly state: string; readonly changedAt: UtcSeconds }> {
-  const venues = await tableState(db, 'venues')
-  const organizers = await tableState(db, 'organizers')
+  const venues = await tableState(db, 'venues', visibility)
+  const organizers = await tableState(db, 'organizers', visibility)
   const terms = await termsInLanguage(db, language)
     .select(['terms.id', 'terms.name', 'terms.slug', 'terms.parent_id', ...translationColumns])
     .orderBy('terms.id')
@@ -121,18 +122,15 @@ export async function linkedState(
   return { state: hash.digest('base64url'), changedAt }
 }
 
-/**
- * Venues and organizers are never removed and their versions only rise, so the sum is another one after every write;
- * only the loss of a translation is no such write, and makes the list of languages shorter.
- */
-function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers') {
+/** Those that the reader may see, each with its version: what happens to a draft is nothing that a feed may tell. */
+function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibility: Visibility) {
+  const mark = sql`id || ' ' || version || ' ' || languages`
   return db
     .selectFrom(table)
+    .where(visible(table, visibility))
     .select(eb => [
-      eb.fn.countAll<number>().as('records'),
-      eb.fn.sum<number>('version').as('versions'),
+      sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by id)`.as('marks'),
       eb.fn.max('modified_at').as('changed_at'),
-      sql<number>`sum(length(languages))`.as('languages'),
     ])
     .executeTakeFirstOrThrow()
 }

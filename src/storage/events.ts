@@ -89,8 +89,8 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     stream: (listing: EventListing, visibility: Visibility, language: Language) =>
       streamEvents(db, listing.ids, visibility, language),
 
-    /** In which state all is that events may link to. */
-    linkedState: (language: Language) => linkedState(db, language),
+    /** In which state all is that events may link to, as far as it may be seen. */
+    linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** The events of a page, without counting how many there are in all. */
     async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
