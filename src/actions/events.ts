@@ -1,5 +1,5 @@
 import { hashPassword } from '../accounts/password.ts'
-import { type CalendarEvent, emptyEvent, type LinkedEvent } from '../domain/calendar-event.ts'
+import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
@@ -53,7 +53,7 @@ export async function editEvent(
     refuseIfAny(problems)
     const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
     const event = {
-      ...eventContent(own, current, times.zone),
+      ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times.zone),
       ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
       ...times,
       slug: changedSlug(own, current),
@@ -98,7 +98,7 @@ export async function eventProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
-  current?: CalendarEvent,
+  current?: SeenEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
   const problems = await referenceProblems(store, input, actor, current?.id)
@@ -137,10 +137,27 @@ async function parentProblem(
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
   if (parentId === null || parentId === undefined) return undefined
-  if (ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId))
-    return new Problem('own_parent')
-  const known = await store.events.known([parentId], visibleTo(actor.user))
-  return known.has(parentId) ? undefined : new Problem('unknown_event', { id: parentId })
+  // First of all whether it is there for this actor: what it is a part of would tell that it is.
+  if (!(await seesEvent(store, parentId, actor))) return new Problem('unknown_event', { id: parentId })
+  const isBelow = ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId)
+  return isBelow ? new Problem('own_parent') : undefined
+}
+
+/** Answers say "none" of a parent that the reader may not see, so who sends that back does not mean to take it away. */
+async function keepingUnseenParent(
+  store: ReadableStore,
+  input: EventPatch,
+  { parentId }: CalendarEvent,
+  actor: Actor,
+): Promise<EventPatch> {
+  if (input.post_parent !== null || parentId === null || (await seesEvent(store, parentId, actor)))
+    return input
+  const { post_parent: _none, ...others } = input
+  return others
+}
+
+async function seesEvent(store: ReadableStore, id: number, { user }: Actor): Promise<boolean> {
+  return (await store.events.known([id], visibleTo(user))).has(id)
 }
 
 /** The ids of all that the change links to, after creating what is not there. What it does not name, it keeps. */
@@ -163,7 +180,7 @@ function changedSlug(input: EventPatch, current: CalendarEvent): string {
 }
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
-  const event = (await tx.events.find(id, everything, actor.language)) as CalendarEvent
+  const event = (await tx.events.find(id, everything, actor.language)) as SeenEvent
   const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
   return linked as LinkedEvent
 }

@@ -83,19 +83,20 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
   const { storeFor, images, site, clock, passwordGate, translate, version } = parts
   const now = clock()
   const language = languageOf(request, site)
+  const store = storeFor(request)
   return {
     viewer: request.viewer,
     path: request.params as Record<string, string>,
     language,
     translate: (key, values) => translate(language, key, values),
-    store: storeFor(request),
+    store,
     images,
     site,
     now,
     version,
     readContext: readContextOf(request, site, now),
     addresses: addressesFor(request, site),
-    opensWith: (owner, password, hash) => passwordGate.opens(owner, password, hash, request.ip),
+    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, request.ip),
   }
 }
 

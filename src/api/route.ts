@@ -46,8 +46,8 @@ export interface RequestContext {
   readonly version: string
   /** A text in the language of the answer. */
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Whether a password opens what `owner` names. Who guesses is slowed down. */
-  readonly opensWith: (owner: string, password: string, hash: string) => Promise<boolean>
+  /** Whether a password opens the event. Who guesses is slowed down. */
+  readonly opensEvent: (id: number, password: string) => Promise<boolean>
 }
 
 export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>

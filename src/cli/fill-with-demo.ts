@@ -61,7 +61,6 @@ async function isEmpty(store: Store): Promise<boolean> {
       termGroups: [],
       includeHidden: true,
       venues: everything,
-      searchesProtected: true,
     },
     everything,
     'en',

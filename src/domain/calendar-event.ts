@@ -38,14 +38,21 @@ export interface EventContent {
   readonly customFields: Readonly<Record<string, CustomValue>>
 }
 
-/** An event as it is stored. */
+/** An event as it is stored. Only code that changes events sees one. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes {
   /** A hash of the password without which readers do not get the content; null when there is none. */
   readonly passwordHash: string | null
 }
 
+/** An event as one reader may see it: made by `asSeen`, without its password and, where that hides it, its content. */
+export interface SeenEvent extends RecordFrame, EventContent, EventTimes {
+  readonly isProtected: boolean
+  /** Whether its content is left out, because the password was not given. */
+  readonly isLocked: boolean
+}
+
 /** An event with what it links to, each as far as the reader may see it. */
-export interface LinkedEvent extends CalendarEvent {
+export interface LinkedEvent extends SeenEvent {
   readonly venues: readonly Venue[]
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]

@@ -20,6 +20,8 @@ export interface RecordFrame {
   readonly languages: readonly Language[]
   readonly slug: string
   readonly imageId: number | null
+  /** Whether the public has ever seen it, where the record was read. */
+  readonly wasPublic?: boolean
   /** The image that the id names, where the record was read to be shown. */
   readonly image?: Image
 }

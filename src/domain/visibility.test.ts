@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canRead, roles, type Viewer } from './permissions.ts'
+import { canEdit, canRead, roles, type Viewer } from './permissions.ts'
 import { type Status, statuses, statusesOutsideTrash } from './status.ts'
-import { everything, forbiddenStatus, type Visibility, visibleTo } from './visibility.ts'
+import { anyStatusFor, everything, forbiddenStatus, isInScope, type Scope, visibleTo } from './visibility.ts'
 
 const ownId = 7
 const otherId = 8
 const viewers: readonly Viewer[] = [undefined, ...roles.map(role => ({ id: ownId, login: role, role }))]
 const nameOf = (viewer: Viewer) => viewer?.role ?? 'nobody'
 
-function sees({ ofAnyone, ofAuthor }: Visibility, authorId: number, status: Status): boolean {
-  return ofAnyone.includes(status) || (ofAuthor?.id === authorId && ofAuthor.statuses.includes(status))
+function sees(scope: Scope, authorId: number, status: Status): boolean {
+  return isInScope({ authorId, status }, scope)
 }
 
 for (const viewer of viewers) {
@@ -20,6 +20,16 @@ for (const viewer of viewers) {
       for (const status of statuses) {
         const expected = status !== 'trash' && canRead(viewer, { authorId, status })
         assert.equal(sees(visibility, authorId, status), expected, `${status} of ${authorId}`)
+      }
+    }
+  })
+
+  test(`${nameOf(viewer)} looks without a password into just what ${nameOf(viewer)} may edit`, () => {
+    for (const authorId of [ownId, otherId]) {
+      for (const status of statuses) {
+        const expected = canEdit(viewer, { authorId, status })
+        assert.equal(sees(visibleTo(viewer).opens, authorId, status), expected, `${status} of ${authorId}`)
+        assert.equal(sees(anyStatusFor(viewer).opens, authorId, status), expected, `${status} of ${authorId}`)
       }
     }
   })
@@ -38,7 +48,7 @@ for (const viewer of viewers) {
 }
 
 test('the public sees what is published, of anyone', () => {
-  assert.deepEqual(visibleTo(undefined), { ofAnyone: ['publish'] })
+  assert.deepEqual(visibleTo(undefined), { ofAnyone: ['publish'], opens: { ofAnyone: [] } })
 })
 
 test('everything is every status, the trash with it', () => {

@@ -1,24 +1,56 @@
-import { canCreate, canEditOthers, type Viewer } from './permissions.ts'
+import { canCreate, canEdit, canEditOthers, type Viewer } from './permissions.ts'
 import { type Status, statuses, statusesOutsideTrash } from './status.ts'
 
-/**
- * Which records a read may touch. Every read for a reader names one, so that none can forget it: `ofAnyone` lists the
- * statuses in which anybody's record is seen, `ofAuthor` those in which one author's own records are.
- */
-export interface Visibility {
+/** `ofAnyone` lists the statuses in which anybody's record is meant, `ofAuthor` those in which one author's own is. */
+export interface Scope {
   readonly ofAnyone: readonly Status[]
   readonly ofAuthor?: { readonly id: number; readonly statuses: readonly Status[] }
 }
 
-/** For readers that decide themselves what to say about a record that the viewer may not see. */
-export const everything: Visibility = { ofAnyone: statuses }
+/**
+ * Which records a read may touch, and which of them it may look into. Every read for a reader names one, so that none
+ * can forget it.
+ */
+export interface Visibility extends Scope {
+  /** The events whose content is open to the reader although they have a password. */
+  readonly opens: Scope
+}
+
+/** For code that decides itself what to say, such as an action that has asked `canEdit`. */
+export const everything: Visibility = { ofAnyone: statuses, opens: { ofAnyone: statuses } }
 
 /** What the viewer may see, among the asked statuses (without any: all but the trash). */
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
-  if (canEditOthers(viewer)) return { ofAnyone: asked }
+  const opens = openTo(viewer)
+  if (canEditOthers(viewer)) return { ofAnyone: asked, opens }
   const published = asked.filter(status => status === 'publish')
-  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone: published }
-  return { ofAnyone: published, ofAuthor: { id: viewer.id, statuses: asked } }
+  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone: published, opens }
+  return { ofAnyone: published, ofAuthor: { id: viewer.id, statuses: asked }, opens }
+}
+
+/** Records in any status, for who says itself why the viewer may not see one; content only as the viewer may see it. */
+export function anyStatusFor(viewer: Viewer): Visibility {
+  return { ofAnyone: statuses, opens: openTo(viewer) }
+}
+
+/** The same records, after the reader gave the password of those that have one. */
+export function opened(visibility: Visibility): Visibility {
+  return { ...visibility, opens: everything.opens }
+}
+
+/** Who may edit an event needs no password to read it. */
+function openTo(viewer: Viewer): Scope {
+  if (canEditOthers(viewer)) return everything.opens
+  if (viewer === undefined) return { ofAnyone: [] }
+  const editable = statuses.filter(status => canEdit(viewer, { authorId: viewer.id, status }))
+  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: editable } }
+}
+
+export function isInScope(
+  { authorId, status }: { readonly authorId: number; readonly status: Status },
+  { ofAnyone, ofAuthor }: Scope,
+): boolean {
+  return ofAnyone.includes(status) || (ofAuthor?.id === authorId && ofAuthor.statuses.includes(status))
 }
 
 /** The first of the asked statuses that the viewer may not ask for at all. */

@@ -1,15 +1,15 @@
 // Atom (RFC 4287), by hand for the same reasons as RSS.
 import { type UtcSeconds, utcText } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
 import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
-import { element, writtenAttributes } from './xml.ts'
+import { element, escapeXml, textOrHtml, writtenAttributes } from './xml.ts'
 
 /** Writes entry by entry, in the order of the events. */
 export async function* atom(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed${root(feed)}>\n${head(feed)}`
-  for await (const feedEvent of events) yield entry(asShown(feedEvent), feed)
+  for await (const feedEvent of events) yield entry(feedEvent, feed)
   yield '</feed>\n'
 }
 
@@ -21,10 +21,10 @@ function root({ language }: WebFeed): string {
 function head(feed: WebFeed): string {
   return [
     element('id', {}, writtenAddress(feed.selfUrl)),
-    element('title', {}, feed.name),
-    feed.description === '' ? '' : element('subtitle', {}, feed.description),
+    htmlElement('title', feed.name),
+    feed.description === '' ? '' : htmlElement('subtitle', feed.description),
     element('updated', {}, isoDate(feed.updatedAt)),
-    `<author>\n${element('name', {}, feed.name)}</author>\n`,
+    `<author>\n${element('name', {}, textOrHtml(feed.name))}</author>\n`,
     element('link', { rel: 'self', type: 'application/atom+xml', href: writtenAddress(feed.selfUrl) }),
     element('link', { rel: 'alternate', type: 'text/html', href: writtenAddress(feed.pageUrl) }),
     element('generator', {}, feed.product),
@@ -36,16 +36,21 @@ function entry(feedEvent: FeedEvent, feed: WebFeed): string {
   return [
     '<entry>\n',
     element('id', {}, permanentId(feedEvent, feed)),
-    element('title', {}, plainTextOf(event.title)),
+    htmlElement('title', plainTextOf(event.title)),
     element('updated', {}, isoDate(event.modifiedAt)),
     element('published', {}, isoDate(event.publishedAt)),
     element('link', { rel: 'alternate', type: 'text/html', href: writtenAddress(url) }),
-    ...termsOf(event).map(({ slug, name }) => element('category', { term: slug, label: name })),
+    ...termsOf(event).map(({ slug, name }) => element('category', { term: slug, label: textOrHtml(name) })),
     element('summary', { type: 'html' }, summaryHtml(feedEvent, feed)),
     element('content', { type: 'html', 'xml:base': writtenAddress(url) }, contentHtml(feedEvent, feed)),
     image === undefined ? '' : imageLink(image),
     '</entry>\n',
   ].join('')
+}
+
+/** Says that it is HTML, so that readers who take every title for HTML show the same as those who look. */
+function htmlElement(name: string, text: string): string {
+  return element(name, { type: 'html' }, escapeXml(text))
 }
 
 function imageLink({ url, mediaType, bytes }: FeedImage): string {

@@ -34,20 +34,3 @@ export interface FeedImage {
   readonly mediaType?: string | undefined
   readonly bytes?: number | undefined
 }
-
-/** Nobody gives a password to a feed: an event that has one shows that it is there, and when. */
-export function asShown(feedEvent: FeedEvent): FeedEvent {
-  if (feedEvent.event.passwordHash === null) return feedEvent
-  const event: LinkedEvent = {
-    ...feedEvent.event,
-    description: '',
-    excerpt: '',
-    cost: '',
-    website: '',
-    venues: [],
-    organizers: [],
-    tickets: [],
-    customFields: {},
-  }
-  return { ...feedEvent, event, image: undefined }
-}

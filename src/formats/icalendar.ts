@@ -2,7 +2,7 @@
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { durationValue, textValue } from './calendar-values.ts'
 import { contentLine } from './content-line.ts'
-import { asShown, type Feed, type FeedEvent } from './feed.ts'
+import type { Feed, FeedEvent } from './feed.ts'
 import { vevent } from './vevent.ts'
 import { writeTimes } from './vevent-times.ts'
 import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
@@ -26,9 +26,8 @@ export async function* icalendar(
   yield `BEGIN:VCALENDAR\r\n${calendarLines(calendar)}`
   let isEmpty = true
   for await (const feedEvent of events) {
-    const shown = asShown(feedEvent)
-    const { lines, definition } = writeTimes(shown.event, zones.define)
-    yield zones.componentOnce(definition) + vevent(shown, lines, calendar)
+    const { lines, definition } = writeTimes(feedEvent.event, zones.define)
+    yield zones.componentOnce(definition) + vevent(feedEvent, lines, calendar)
     isEmpty = false
   }
   // RFC 5545, 3.6: at least one component.

@@ -1,15 +1,15 @@
 // RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { asShown, type FeedEvent, type FeedImage } from './feed.ts'
+import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
 import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
-import { element } from './xml.ts'
+import { element, textOrHtml } from './xml.ts'
 
 /** Writes item by item, in the order of the events. */
 export async function* rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   yield `${START}<channel>\n${channel(feed)}`
-  for await (const feedEvent of events) yield item(asShown(feedEvent), feed)
+  for await (const feedEvent of events) yield item(feedEvent, feed)
   yield '</channel>\n</rss>\n'
 }
 
@@ -19,10 +19,10 @@ const START = `<?xml version="1.0" encoding="UTF-8"?>
 
 function channel(feed: WebFeed): string {
   return [
-    element('title', {}, feed.name),
+    element('title', {}, textOrHtml(feed.name)),
     element('link', {}, writtenAddress(feed.pageUrl)),
     // The element must be there, even when there is nothing to say.
-    element('description', {}, feed.description || feed.name),
+    element('description', {}, textOrHtml(feed.description || feed.name)),
     element('language', {}, feed.language),
     element('lastBuildDate', {}, mailDate(feed.updatedAt)),
     element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),
@@ -35,11 +35,11 @@ function item(feedEvent: FeedEvent, feed: WebFeed): string {
   const { event, url, image } = feedEvent
   return [
     '<item>\n',
-    element('title', {}, plainTextOf(event.title)),
+    element('title', {}, textOrHtml(plainTextOf(event.title))),
     element('link', {}, writtenAddress(url)),
     element('guid', { isPermaLink: 'false' }, permanentId(feedEvent, feed)),
     element('pubDate', {}, mailDate(event.publishedAt)),
-    ...termsOf(event).map(({ name }) => element('category', {}, name)),
+    ...termsOf(event).map(({ name }) => element('category', {}, textOrHtml(name))),
     ...texts(feedEvent, feed),
     image === undefined ? '' : imageElements(image),
     '</item>\n',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readXml } from '../../tests/support/xml-tree.ts'
-import { element, escapeXml } from './xml.ts'
+import { element, escapeXml, textOrHtml } from './xml.ts'
 
 const escaped: readonly [text: string, written: string][] = [
   ['Bed & Breakfast', 'Bed &amp; Breakfast'],
@@ -43,4 +43,14 @@ test('a parser finds in an element whatever text could be written into it', () =
     }),
     { seed: 20320506, numRuns: 500 },
   )
+})
+
+test('text that may be taken for HTML becomes no tag, and stays legible where it is taken for text', () => {
+  const cases = {
+    'Food & drink': 'Food & drink',
+    'R&B, 3 > 2': 'R&B, 3 > 2',
+    '<script>alert(1)</script>': '&lt;script>alert(1)&lt;/script>',
+    'AT&amp;T &#60;b> &lt;i&gt;': 'AT&amp;amp;T &amp;#60;b> &amp;lt;i&amp;gt;',
+  }
+  for (const [text, expected] of Object.entries(cases)) assert.equal(textOrHtml(text), expected)
 })

@@ -28,6 +28,15 @@ const escapes: Readonly<Record<string, string>> = {
  */
 const SPECIAL = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
 
+/**
+ * Text for an element of which nobody knows whether readers take it for text or for HTML, such as the titles of RSS: no
+ * tag comes of it in either way. What looks like neither a tag nor a character reference stays as it is, for those who
+ * take it for text. https://www.rssboard.org/rss-profile#data-types-characterdata
+ */
+export function textOrHtml(text: string): string {
+  return text.replace(/<|&(?=#|[a-z][a-z\d]*;)/gi, escapeXml)
+}
+
 /** Text for content and for attributes, in XML as in HTML. */
 export function escapeXml(text: string): string {
   return text.toWellFormed().replace(SPECIAL, found => escapes[found] ?? '')

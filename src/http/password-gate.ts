@@ -1,5 +1,6 @@
 import { pretendToCheck } from '../accounts/password.ts'
 import type { VerifiedPasswords } from '../accounts/verified-passwords.ts'
+import type { ReadableStore } from '../storage/store.ts'
 import type { GuessGuard } from './guess-guard.ts'
 
 export type PasswordGate = ReturnType<typeof createPasswordGate>
@@ -21,23 +22,34 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
     return isRight
   }
 
+  /** Whether the password opens what `owner` names; without a hash nothing does, and it takes as long. */
+  async function opens(
+    owner: string,
+    password: string,
+    hash: string | undefined,
+    address: string,
+  ): Promise<boolean> {
+    if (hash !== undefined && verified.isKnown(owner, password, hash)) return true
+    const key = JSON.stringify([owner, password, hash, address])
+    const running = underWay.get(key) ?? attempt(owner, password, hash, address)
+    underWay.set(key, running)
+    try {
+      return await running
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
   return {
-    /** Whether the password opens what `owner` names; without a hash nothing does, and it takes as long. */
-    async opens(
-      owner: string,
+    opens,
+    /** The same for an event, whose hash goes from the store to here and nowhere else. */
+    async opensEvent(
+      { events }: Pick<ReadableStore, 'events'>,
+      id: number,
       password: string,
-      hash: string | undefined,
       address: string,
     ): Promise<boolean> {
-      if (hash !== undefined && verified.isKnown(owner, password, hash)) return true
-      const key = JSON.stringify([owner, password, hash, address])
-      const running = underWay.get(key) ?? attempt(owner, password, hash, address)
-      underWay.set(key, running)
-      try {
-        return await running
-      } finally {
-        underWay.delete(key)
-      }
+      return opens(`event ${id}`, password, (await events.passwordHash(id)) ?? undefined, address)
     },
   }
 }

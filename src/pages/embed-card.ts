@@ -15,18 +15,13 @@ export function embedCard(event: LinkedEvent, level: number, context: PageContex
   const heading = `h${level}`
   const badge = event.featured ? html` <span class="badge">${t('featured')}</span>` : html``
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
-${isLocked(event) || !event.image ? html`` : thumbnail(event.image, context)}
+${event.image ? thumbnail(event.image, context) : html``}
 <div class="text">
 <p class="when">${whenText(event, context)}${badge}</p>
 <${heading} class="name"><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></${heading}>
-${isLocked(event) ? html`` : details(event, context)}</div>
+${details(event, context)}</div>
 </article>
 `
-}
-
-/** Of an event with a password it is told that it is there, and when. */
-export function isLocked({ passwordHash }: LinkedEvent): boolean {
-  return passwordHash !== null
 }
 
 function details(event: LinkedEvent, context: PageContext): Html {

@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import { html } from '../http/html.ts'
-import { embedCard, isLocked } from './embed-card.ts'
+import { embedCard } from './embed-card.ts'
 import type { EmbedView } from './embed-view.ts'
 import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
@@ -17,6 +17,6 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),
-    content: html`${embedCard(event, 1, context)}${isLocked(event) ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
+    content: html`${embedCard(event, 1, context)}${event.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
   }
 }

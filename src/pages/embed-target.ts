@@ -71,10 +71,10 @@ async function recordTarget(kind: RecordKind, slug: string, context: PageContext
 
 async function eventTarget(context: PageContext): Promise<EmbedTarget> {
   const { record } = await findRecord(context, 'event')
-  if (record.passwordHash !== null) throw new Refusal('eventProtected')
-  const [event = record] = await context.store.events.withLinks([record], published, context.language)
-  const frame = context.link(`${recordPath('event', event)}embed/`)
-  return { title: plainTextOf(event.title), frame, image: event.image ?? null, height: 240 }
+  if (record.isLocked) throw new Refusal('eventProtected')
+  const [event] = await context.store.events.withLinks([record], published, context.language)
+  const frame = context.link(`${recordPath('event', record)}embed/`)
+  return { title: plainTextOf(record.title), frame, image: event?.image ?? null, height: 240 }
 }
 
 async function monthTarget(month: string | undefined, context: PageContext): Promise<EmbedTarget> {

@@ -8,18 +8,17 @@ import type { PageContext } from './page-context.ts'
 import { picture } from './picture.ts'
 import { recordPath } from './record-links.ts'
 
-/** What a list shows of an event. Of one whose password was not given, that it is there, and when. */
+/** What a list shows of an event. */
 export function eventCard(event: LinkedEvent, context: PageContext): Html {
-  const isLocked = event.passwordHash !== null
   const { t, link } = context
   const day = localDate(event.startsAtUtc, event.zone)
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
 <p class="leaf" aria-hidden="true"><span>${context.dates.shortWeekday(day)}</span> <b>${context.dates.dayNumber(day)}</b></p>
-${event.image && !isLocked ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem', context)}</div>` : html``}
+${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem', context)}</div>` : html``}
 <div class="card-text">
 <p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
 <h3><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></h3>
-${isLocked ? html`` : details(event, context)}
+${details(event, context)}
 </div>
 </article>
 `

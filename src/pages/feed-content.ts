@@ -10,7 +10,6 @@ import { costText } from './event-card.ts'
 import { differsFromSite, rangeText } from './event-times.ts'
 import type { FeedHead } from './feed-formats.ts'
 import type { FeedSource } from './feed-source.ts'
-import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
 import { recordPath } from './record-links.ts'
 
@@ -55,16 +54,12 @@ function timesText(event: LinkedEvent, context: PageContext): string {
 
 /** The events of the feed, read while they are written. */
 export async function* feedEvents(
-  { listing, isOpened }: FeedSource,
+  { listing, visibility }: FeedSource,
   context: PageContext,
 ): AsyncGenerator<FeedEvent> {
   const { store, language } = context
-  for await (const versioned of store.events.stream(listing, published, language))
-    yield feedEvent(isOpened ? withoutPassword(versioned) : versioned, context)
-}
-
-function withoutPassword({ event, version }: VersionedEvent): VersionedEvent {
-  return { event: { ...event, passwordHash: null }, version }
+  for await (const versioned of store.events.stream(listing, visibility, language))
+    yield feedEvent(versioned, context)
 }
 
 function feedEvent({ event, version }: VersionedEvent, { addresses }: PageContext): FeedEvent {

@@ -49,7 +49,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const context = pageContext(request, parts)
   const found = await source(context, format)
-  const linked = await context.store.events.linkedState(context.language)
+  const linked = await context.store.events.linkedState(found.visibility, context.language)
   const head = feedHead(found, context, linked.changedAt, parts.version)
   const etag = stamp(format, head, found, linked.state, context)
   const headers = { ...headersOf(format, found, context), etag }

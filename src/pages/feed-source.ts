@@ -2,9 +2,9 @@
 import { resolveTerms } from '../actions/event-terms.ts'
 import { endOfDay, firstSecond, localDate, type UtcSeconds } from '../domain/date-time.ts'
 import type { ListWindow } from '../domain/list-window.ts'
-import { canEdit } from '../domain/permissions.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import type { Taxonomy } from '../domain/term.ts'
+import { isInScope, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
 import type { EventListing } from '../storage/event-stream.ts'
 import type { FeedFormat } from './feed-formats.ts'
@@ -23,7 +23,9 @@ export interface FeedSource {
   readonly query: Readonly<Record<string, unknown>>
   /** How the file is named by who keeps it. */
   readonly fileName: string
-  /** Whether the reader may see what a password protects. */
+  /** Nobody gives a password to a feed. */
+  readonly visibility: Visibility
+  /** Whether the reader sees what others need a password for. */
   readonly isOpened: boolean
 }
 
@@ -38,6 +40,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
     path: `/events/feed.${format.extension}`,
     query: filtersIn(context),
     fileName: `events.${format.extension}`,
+    visibility: published,
     isOpened: false,
   }
 }
@@ -46,6 +49,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
   const { store, language, viewer } = context
   const { record } = await findRecord(context, 'event').catch(leadToFile)
+  const visibility = { ...published, opens: visibleTo(viewer).opens }
   const listing = await store.events.listing(
     {
       ids: [record.id],
@@ -53,10 +57,9 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
       termGroups: [],
       includeHidden: true,
       venues: published,
-      searchesProtected: false,
       ...format.order,
     },
-    published,
+    visibility,
     language,
   )
   const pagePath = recordPath('event', record)
@@ -67,7 +70,8 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
     path: `${pagePath}event.${format.extension}`,
     query: {},
     fileName: `${record.slug}.${format.extension}`,
-    isOpened: record.passwordHash !== null && canEdit(viewer, record),
+    visibility,
+    isOpened: record.isProtected && isInScope(record, visibility.opens),
   }
 }
 

@@ -36,7 +36,6 @@ export async function readNarrowing(
   const query = {
     includeHidden: false,
     venues: published,
-    searchesProtected: false,
     ...(filters.search && { search: filters.search }),
     ...(filters.featured && { featured: true }),
     ...(await linkedRecord(context, 'venue', filters.venue, problems)),

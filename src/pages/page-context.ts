@@ -46,16 +46,17 @@ export interface PageContext {
   message(key: string, values?: Readonly<Record<string, string | number>>): string
   /** Where a path of the site is found, in the language of the page or in another. */
   link(path: string, query?: Readonly<Record<string, unknown>>, language?: Language): string
-  /** Whether a password opens what `owner` names. Who guesses is slowed down. */
-  opensWith(owner: string, password: string, hash: string): Promise<boolean>
+  /** Whether a password opens the event. Who guesses is slowed down. */
+  opensEvent(id: number, password: string): Promise<boolean>
 }
 
 export function pageContext(request: FastifyRequest, parts: PageParts): PageContext {
   const { site, translate, clock, passwordGate, assets } = parts
   const root = request.routeOptions.config?.language ?? rootOf(request.url)
   const language = root ?? site.language
+  const store = parts.storeFor(request)
   return {
-    store: parts.storeFor(request),
+    store,
     site,
     now: clock(),
     viewer: request.viewer,
@@ -69,7 +70,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     t: (key, values) => translate(language, `pages.${key}`, values),
     message: (key, values) => translate(language, key, values),
     link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
-    opensWith: (owner, password, hash) => passwordGate.opens(owner, password, hash, request.ip),
+    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, request.ip),
   }
 }
 

@@ -27,7 +27,9 @@ export function toEvent(row: EventTable): CalendarEvent {
   }
 }
 
-export function eventColumns(event: Omit<CalendarEvent, 'id'>): Omit<EventTable, 'id' | 'version'> {
+export function eventColumns(
+  event: Omit<CalendarEvent, 'id'>,
+): Omit<EventTable, 'id' | 'version' | 'was_public'> {
   return {
     ...frameColumns(event),
     ...timeColumns(event),

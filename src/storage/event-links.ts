@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { LinkedEvent, SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
 import type { Tables } from './tables.ts'
@@ -16,18 +17,19 @@ import { picturedBy } from './with-images.ts'
 /** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
 export async function withLinks(
   db: Kysely<Tables>,
-  events: readonly CalendarEvent[],
+  events: readonly SeenEvent[],
   visibility: Visibility,
   language: Language,
 ): Promise<LinkedEvent[]> {
   const ids = events.map(event => event.id)
   if (ids.length === 0) return []
-  const venues = await linkedTo(db, ids, visibility, language, venueMapping)
-  const organizers = await linkedTo(db, ids, visibility, language, organizerMapping)
+  const openIds = events.filter(event => !event.isLocked).map(event => event.id)
+  const venues = await linkedTo(db, openIds, visibility, language, venueMapping)
+  const organizers = await linkedTo(db, openIds, visibility, language, organizerMapping)
   const terms = await countedTermsOfEvents(db, ids, language)
   const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
   const pictured = await picturedBy(db, records, language)
-  return events.map(event => ({
+  return (await withSeenParents(db, events, visibility)).map(event => ({
     ...pictured(event),
     venues: (venues.get(event.id) ?? []).map(pictured),
     organizers: (organizers.get(event.id) ?? []).map(pictured),
@@ -100,6 +102,7 @@ async function linkedTo<T extends RecordFrame, Content>(
   language: Language,
   mapping: LinkedRecordMapping<T, Content>,
 ): Promise<Map<number, T[]>> {
+  if (eventIds.length === 0) return new Map()
   const rows = await inLanguage(db, mapping, language)
     .innerJoin('event_links', 'event_links.linked_id', 'record.id')
     .selectAll('record')

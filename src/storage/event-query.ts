@@ -11,7 +11,7 @@ import { isWithin, nearestVenue, type Place } from './distance.ts'
 import type { PageRequest } from './page.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
-import { visible } from './visible.ts'
+import { contentOpen, visible } from './visible.ts'
 
 export interface EventQuery extends PageRequest {
   readonly window: ListWindow
@@ -30,8 +30,6 @@ export interface EventQuery extends PageRequest {
   readonly includeHidden: boolean
   /** Which venues count when places are asked for. */
   readonly venues: Visibility
-  /** Whether words, places and organizers are also looked for in content that a password protects. */
-  readonly searchesProtected: boolean
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
 }
@@ -47,6 +45,7 @@ type Condition = Expression<SqlBool>
 export function eventConditions(
   eb: EventExpressions,
   query: EventQuery,
+  visibility: Visibility,
   language: Language,
   dialect: Dialect,
 ): Condition[] {
@@ -54,9 +53,9 @@ export function eventConditions(
   return [
     ...windowConditions(eb, query.window),
     ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
-    ...searchConditions(eb, query, language, dialect),
+    ...searchConditions(eb, query, visibility, language, dialect),
     ...termGroups.map(group => hasTermOf(eb, group)),
-    ...(asksForContent(query) ? [eb('events.password_hash', 'is', null)] : []),
+    ...(looksIntoContent(query) ? [contentOpen(visibility)] : []),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
     ...(ids ? [eb('events.id', 'in', ids)] : []),
@@ -68,10 +67,9 @@ export function eventConditions(
   ]
 }
 
-/** Where a protected event takes place, and who is behind it, is a part of what its password protects. */
-function asksForContent({ searchesProtected, venueIds, organizerIds, near, located }: EventQuery): boolean {
-  const isAsked = venueIds ?? organizerIds ?? near ?? located
-  return isAsked !== undefined && !searchesProtected
+/** Where a protected event takes place, who is behind it and what it costs is a part of what its password protects. */
+function looksIntoContent({ venueIds, organizerIds, near, located, ticketed }: EventQuery): boolean {
+  return [venueIds, organizerIds, near, located, ticketed].some(filter => filter !== undefined)
 }
 
 function windowConditions(eb: EventExpressions, window: ListWindow): Condition[] {
@@ -90,14 +88,14 @@ function windowConditions(eb: EventExpressions, window: ListWindow): Condition[]
 
 function searchConditions(
   eb: EventExpressions,
-  { search = '', searchesProtected }: EventQuery,
+  { search = '' }: EventQuery,
+  visibility: Visibility,
   language: Language,
   dialect: Dialect,
 ): Condition[] {
   const words = searchWords(search)
   if (words.length === 0) return []
-  const found = contains(eb, words, language, dialect)
-  return searchesProtected ? [found] : [found, isOpenOrTitled(eb, words)]
+  return [contains(eb, words, language, dialect), isOpenOrTitled(eb, words, visibility)]
 }
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
@@ -120,9 +118,9 @@ function contains(
 }
 
 /** Who guesses words must not read by them what a password protects: there, only the title is looked at. */
-function isOpenOrTitled(eb: EventExpressions, words: readonly string[]): Condition {
+function isOpenOrTitled(eb: EventExpressions, words: readonly string[], visibility: Visibility): Condition {
   const title = translatedOr('sort_key', eb.ref('events.sort_key'))
-  return eb.or([eb('events.password_hash', 'is', null), eb.and(containsAll(title, words))])
+  return eb.or([contentOpen(visibility), eb.and(containsAll(title, words))])
 }
 
 function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
+import { asSeen } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
@@ -57,7 +58,7 @@ export async function listEvents(
   const query: EventQuery = { ...whole, page: 1, perPage: Number.POSITIVE_INFINITY }
   const row = await eventsInLanguage(db, language)
     .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
     .select(eb => [
       allMarks(query).as('marks'),
       eb.fn.min('events.start_utc').as('from'),
@@ -101,16 +102,17 @@ function toListing({ marks, from, until, modified_at, published_at }: ListingRow
 }
 
 /**
- * Another text after every change to a venue, an organizer or a term, whichever event has it: to ask only for those of
- * some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
+ * Another text after every change to a venue, an organizer or a term that the reader may see, whichever event has it: to
+ * ask only for those of some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
  * of an image never change, and an event that gets another image is written.
  */
 export async function linkedState(
   db: Kysely<Tables>,
+  visibility: Visibility,
   language: Language,
 ): Promise<{ readonly state: string; readonly changedAt: UtcSeconds }> {
-  const venues = await tableState(db, 'venues')
-  const organizers = await tableState(db, 'organizers')
+  const venues = await tableState(db, 'venues', visibility)
+  const organizers = await tableState(db, 'organizers', visibility)
   const terms = await termsInLanguage(db, language)
     .select(['terms.id', 'terms.name', 'terms.slug', 'terms.parent_id', ...translationColumns])
     .orderBy('terms.id')
@@ -120,18 +122,15 @@ export async function linkedState(
   return { state: hash.digest('base64url'), changedAt }
 }
 
-/**
- * Venues and organizers are never removed and their versions only rise, so the sum is another one after every write;
- * only the loss of a translation is no such write, and makes the list of languages shorter.
- */
-function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers') {
+/** Those that the reader may see, each with its version: what happens to a draft is nothing that a feed may tell. */
+function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibility: Visibility) {
+  const mark = sql`id || ' ' || version || ' ' || languages`
   return db
     .selectFrom(table)
+    .where(visible(table, visibility))
     .select(eb => [
-      eb.fn.countAll<number>().as('records'),
-      eb.fn.sum<number>('version').as('versions'),
+      sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by id)`.as('marks'),
       eb.fn.max('modified_at').as('changed_at'),
-      sql<number>`sum(length(languages))`.as('languages'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -166,7 +165,7 @@ async function eventsOf(
   rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
   const events = await withLinks(
     db,
-    rows.map(row => inTranslation(toEvent(row), row)),
+    rows.map(row => asSeen(inTranslation(toEvent(row), row), visibility)),
     visibility,
     language,
   )

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { CalendarEvent, SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
+import { asSeen } from '../domain/seen-event.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
+import { knownEvents, lineageOf } from './event-lineage.ts'
 import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
 import {
@@ -15,7 +17,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
-import { newRecordId } from './frame.ts'
+import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
@@ -40,60 +42,43 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       return row && toEvent(row)
     },
 
-    async find(id: number, visibility: Visibility, language: Language): Promise<CalendarEvent | undefined> {
+    async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
       const row = await inLanguage(language)
         .selectAll('events')
         .select(translationColumns)
         .where('events.id', '=', id)
         .where(visible('events', visibility))
         .executeTakeFirst()
-      return row && inTranslation(toEvent(row), row)
+      return row && asSeen(inTranslation(toEvent(row), row), visibility)
     },
 
     async findBySlug(
       slug: string,
       visibility: Visibility,
       language: Language,
-    ): Promise<CalendarEvent | undefined> {
-      const id = await findBySlug(db, 'event', slug, language)
+    ): Promise<SeenEvent | undefined> {
+      const id = await findBySlug(db, 'event', slug)
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
-    /** Those of the ids that are events which the visibility allows to see. */
-    async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
-      if (ids.length === 0) return new Set()
-      const rows = await db
+    /** By which a password that was given is checked. */
+    async passwordHash(id: number): Promise<string | null> {
+      const row = await db
         .selectFrom('events')
-        .select('id')
-        .where('id', 'in', ids)
-        .where(visible('events', visibility))
-        .execute()
-      return new Set(rows.map(row => row.id))
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.password_hash ?? null
     },
+
+    /** Those of the ids that are events which the visibility allows to see. */
+    known: (ids: readonly number[], visibility: Visibility) => knownEvents(db, ids, visibility),
 
     /** The event and those that it is a part of, one in another. */
-    async lineage(id: number): Promise<number[]> {
-      const rows = await db
-        .withRecursive('up(id, parent)', query =>
-          query
-            .selectFrom('events')
-            .select(['id', 'parent_id as parent'])
-            .where('id', '=', id)
-            .union(
-              query
-                .selectFrom('up')
-                .innerJoin('events', 'events.id', 'up.parent')
-                .select(['events.id', 'events.parent_id as parent']),
-            ),
-        )
-        .selectFrom('up')
-        .select('id')
-        .execute()
-      return rows.map(row => row.id)
-    },
+    lineage: (id: number) => lineageOf(db, id),
 
     /** The events with what they link to, as far as that may be seen. */
-    withLinks: (events: readonly CalendarEvent[], visibility: Visibility, language: Language) =>
+    withLinks: (events: readonly SeenEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 
     /** Every event that matches: what it takes to read them one after the other, and to know whether they changed. */
@@ -104,14 +89,14 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     stream: (listing: EventListing, visibility: Visibility, language: Language) =>
       streamEvents(db, listing.ids, visibility, language),
 
-    /** In which state all is that events may link to. */
-    linkedState: (language: Language) => linkedState(db, language),
+    /** In which state all is that events may link to, as far as it may be seen. */
+    linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** The events of a page, without counting how many there are in all. */
-    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<CalendarEvent[]> {
+    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
       const rows = await inLanguage(language)
         .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+        .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
         .selectAll('events')
         .select(translationColumns)
         .orderBy(orderExpression(query), query.order)
@@ -119,14 +104,14 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return rows.map(row => inTranslation(toEvent(row), row))
+      return rows.map(row => asSeen(inTranslation(toEvent(row), row), visibility))
     },
 
-    async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<CalendarEvent>> {
+    async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<SeenEvent>> {
       const narrowed = (events: ReturnType<typeof inLanguage>) =>
         events
           .where(visible('events', visibility))
-          .where(eb => eb.and(eventConditions(eb, query, language, dialect)))
+          .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
       const matching = narrowed(inLanguage(language))
       // Only a search looks at the translations; counting without them spares a look-up for every event.
       const counted = query.search ? matching : narrowed(db.selectFrom('events') as typeof matching)
@@ -147,7 +132,7 @@ export function eventWrites(db: Kysely<Tables>) {
       const slug = await newSlug(db, 'event', { ...event, id })
       await db
         .insertInto('events')
-        .values({ ...eventColumns({ ...event, slug }), id, version: 1 })
+        .values({ ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 })
         .execute()
       await insertLinks(db, id, links)
       await countEvent(db, id)
@@ -160,7 +145,11 @@ export function eventWrites(db: Kysely<Tables>) {
       await uncountEvent(db, event.id)
       await db
         .updateTable('events')
-        .set(eb => ({ ...eventColumns({ ...event, slug }), version: eb('version', '+', 1) }))
+        .set(eb => ({
+          ...eventColumns({ ...event, slug }),
+          ...keptPublicMark(event),
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', event.id)
         .execute()
       await replaceLinks(db, event.id, links)

@@ -15,12 +15,13 @@ export function toFrame(row: FrameColumns): RecordFrame {
     languages: toLanguages(row.languages),
     slug: row.slug,
     imageId: row.image_id,
+    wasPublic: row.was_public === 1,
   }
 }
 
 export function frameColumns(
   record: Omit<RecordFrame, 'id'>,
-): Omit<FrameColumns, 'id' | 'search_text' | 'version'> {
+): Omit<FrameColumns, 'id' | 'search_text' | 'version' | 'was_public'> {
   return {
     author_id: record.authorId,
     status: record.status,
@@ -31,6 +32,17 @@ export function frameColumns(
     slug: record.slug,
     image_id: record.imageId,
   }
+}
+
+/** For a new record; one that is changed keeps the mark once it has it. */
+export function publicMark({ status }: Pick<RecordFrame, 'status'>): Pick<FrameColumns, 'was_public'> {
+  return { was_public: toFlag(status === 'publish') }
+}
+
+export function keptPublicMark(
+  record: Pick<RecordFrame, 'status'>,
+): Partial<Pick<FrameColumns, 'was_public'>> {
+  return record.status === 'publish' ? publicMark(record) : {}
 }
 
 export function toLanguages(column: string): Language[] {

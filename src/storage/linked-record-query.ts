@@ -13,7 +13,7 @@ import { containsAll } from './containing.ts'
 import type { PageRequest } from './page.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
-import { visible } from './visible.ts'
+import { contentOpen, visible } from './visible.ts'
 
 export interface LinkedRecordQuery extends PageRequest {
   readonly search?: string
@@ -58,14 +58,15 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
   if (hasEvents === true) list.push(eb => eb.exists(eventsOfRecord(events)))
   if (hasEvents === false) list.push(eb => eb.not(eb.exists(eventsOfRecord(events))))
   if (withEventsAfter !== undefined) {
-    // A list of where something is going on would tell where a protected event takes place.
-    const open = eventsOfRecord(events).where('events.password_hash', 'is', null)
-    list.push(eb => eb.exists(open.where('events.end_utc', '>', withEventsAfter)))
+    list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
   }
   return list
 }
 
-/** The events that link to the record of the outer query. */
+/**
+ * The events that link to the record of the outer query and of which the reader may know it: which venues and organizers
+ * a protected event has is a part of its content.
+ */
 function eventsOfRecord(visibility: Visibility) {
   const eb = expressionBuilder<Tables & { record: VenueTable }, 'record'>()
   return eb
@@ -74,4 +75,5 @@ function eventsOfRecord(visibility: Visibility) {
     .select('events.id')
     .whereRef('event_links.linked_id', '=', 'record.id')
     .where(visible('events', visibility))
+    .where(contentOpen(visibility))
 }

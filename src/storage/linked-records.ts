@@ -6,7 +6,7 @@ import type { RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { frameColumns, newRecordId } from './frame.ts'
+import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { offsetOf, type Page } from './page.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
@@ -73,7 +73,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
     },
 
     async findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined> {
-      const id = await findBySlug(db, mapping.kind, slug, language)
+      const id = await findBySlug(db, mapping.kind, slug)
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
@@ -151,7 +151,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       const slug = await newSlug(db, kind, { ...record, id })
       await db
         .insertInto(table)
-        .values({ ...columnsOf({ ...record, slug }), id, version: 1 })
+        .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
         .execute()
       return id
     },
@@ -161,7 +161,11 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       const slug = await changedSlug(db, kind, record)
       await db
         .updateTable(table)
-        .set(eb => ({ ...columnsOf({ ...record, slug }), version: eb('version', '+', 1) }))
+        .set(eb => ({
+          ...columnsOf({ ...record, slug }),
+          ...keptPublicMark(record),
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', record.id)
         .execute()
       await reindexTranslations(db, kind, record, texts => indexOf({ ...record, ...texts }))

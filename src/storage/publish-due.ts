@@ -28,7 +28,7 @@ export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<n
   for (const table of kindsThatWait) {
     const result = await db
       .updateTable(table)
-      .set(eb => ({ status: 'publish', version: eb('version', '+', 1) }))
+      .set(eb => ({ status: 'publish', was_public: 1, version: eb('version', '+', 1) }))
       .where('status', '=', sql.lit('future'))
       .where('published_at', '<=', now)
       .executeTakeFirst()

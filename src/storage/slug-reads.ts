@@ -1,10 +1,12 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import { visibleTo } from '../domain/visibility.ts'
 import { offsetOf, type PageRequest } from './page.ts'
 import { findBySlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
+import { contentOpen } from './visible.ts'
 
 /** The slugs of a record, by language. */
 export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
@@ -21,20 +23,33 @@ const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as 
 /** Under which addresses records are found. */
 export function slugReads(db: Kysely<Tables>) {
   return {
-    /** Who has this slug: in the language asked for if anybody has it there, else in any. */
-    find: (kind: SlugKind, slug: string, language: Language) => findBySlug(db, kind, slug, language),
+    /** Who has this slug, in whichever language. */
+    find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
     async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
       return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
     },
 
-    /** Whether a record in the trash had this slug. */
+    /** Whether a record had this slug that the public has seen, and that is in the trash. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
       const row = await db
-        .selectFrom(tables[kind])
-        .select('id')
-        .where('status', '=', 'trash')
-        .where('slug', '=', slug)
+        .selectFrom(`${tables[kind] as Table} as record`)
+        .select('record.id')
+        .where('record.status', '=', 'trash')
+        .where('record.was_public', '=', 1)
+        .where(eb =>
+          eb.or([
+            eb('record.slug', '=', slug),
+            eb.exists(
+              eb
+                .selectFrom('translations')
+                .select('translations.id')
+                .where('translations.kind', '=', kind)
+                .whereRef('translations.record_id', '=', 'record.id')
+                .where('translations.slug', '=', slug),
+            ),
+          ]),
+        )
         .limit(1)
         .executeTakeFirst()
       return row !== undefined
@@ -76,7 +91,11 @@ type Table = 'venues'
 function listed(db: Kysely<Tables>, kind: RecordKind) {
   const published = db.selectFrom(tables[kind] as Table).where('status', '=', 'publish')
   if (kind !== 'event') return published
-  return published.where(sql<SqlBool>`hide_from_listings = 0 and password_hash is null`)
+  const listedEvents = db
+    .selectFrom('events')
+    .where('status', '=', 'publish')
+    .where('hide_from_listings', '=', 0)
+  return listedEvents.where(contentOpen(visibleTo(undefined))) as unknown as typeof published
 }
 
 /** As many ids as a statement takes on every database. */

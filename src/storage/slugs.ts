@@ -11,21 +11,20 @@ export interface SlugHolder {
   readonly recordId: number
 }
 
-/** Who has this slug: in the language asked for if anybody has it there, else in any. */
+/** Who has this slug, in whichever language. */
 export async function findBySlug(
   db: Kysely<Tables>,
   kind: SlugKind,
   slug: string,
-  language: Language,
 ): Promise<number | undefined> {
-  const rows = await db
+  const row = await db
     .selectFrom('slugs')
-    .select(['record_id', 'language'])
+    .select('record_id')
     .where('kind', '=', kind)
     .where('slug', '=', slug)
-    .orderBy('record_id')
-    .execute()
-  return (rows.find(row => row.language === language) ?? rows[0])?.record_id
+    .limit(1)
+    .executeTakeFirst()
+  return row?.record_id
 }
 
 interface SlugRecord {
@@ -47,10 +46,17 @@ export async function changedSlug(db: Kysely<Tables>, kind: RecordKind, record: 
   return newSlug(db, kind, record)
 }
 
-/** Takes the slug for the holder, or the first free spelling of it (`-2`, `-3`), and tells which it was. */
+/**
+ * Takes the slug for the holder, or the first free spelling of it (`-2`, `-3`), and tells which it was. It is free if no
+ * other record has it in any language: whoever came second would stand in the way of the first, published or not. Nobody
+ * else takes it in between, as transactions that write come one after the other.
+ */
 export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
-  let slug = wanted
-  while (!(await insertSlug(db, holder, slug))) slug = await firstFree(db, holder, wanted)
+  const { kind, language, recordId } = holder
+  const owner = await findBySlug(db, kind, wanted)
+  const isFree = owner === undefined || owner === recordId
+  const slug = isFree ? wanted : await firstFree(db, holder, wanted)
+  await db.insertInto('slugs').values({ kind, language, slug, record_id: recordId }).execute()
   return slug
 }
 
@@ -80,20 +86,9 @@ async function spellingsTaken(db: Kysely<Tables>, holder: SlugHolder, wanted: st
     .selectFrom('slugs')
     .select('slug')
     .where('kind', '=', holder.kind)
-    .where('language', '=', holder.language)
+    .where('record_id', '<>', holder.recordId)
     .where('slug', '>=', from)
     .where('slug', '<', until)
     .execute()
   return new Set(rows.map(row => row.slug))
-}
-
-/** False when somebody else took it in the meantime. */
-async function insertSlug(db: Kysely<Tables>, holder: SlugHolder, slug: string): Promise<boolean> {
-  const row = await db
-    .insertInto('slugs')
-    .values({ kind: holder.kind, language: holder.language, slug, record_id: holder.recordId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('slug')
-    .executeTakeFirst()
-  return row !== undefined
 }

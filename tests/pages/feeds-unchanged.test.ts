@@ -189,3 +189,24 @@ test('each feed, format, language and host has stamps of its own', async t => {
 
   assert.equal(new Set(etags).size, etags.length)
 })
+
+test('what happens to a venue or organizer that is not published moves no feed', async t => {
+  const app = await buildTestApp(t)
+  await addLinked(app)
+  const { body: venue } = await app.post('/venues', { venue: 'Hidden hall', status: 'draft' })
+  const { body: organizer } = await app.post('/organizers', { organizer: 'Hidden guild', status: 'private' })
+  await addEvent(app, 'Talk', { venue: venue.id, organizer: organizer.id })
+  const before = await answersAt(app, feeds)
+
+  app.clock.now = (testNow + 3600) as UtcSeconds
+  await app.patch(`/venues/${venue.id}`, { venue: 'Another hidden hall' })
+  await app.patch(`/organizers/${organizer.id}`, { phone: '1' })
+  await app.remove(`/organizers/${organizer.id}`)
+  await app.post('/venues', { venue: 'Next hidden hall', status: 'pending' })
+
+  assert.deepEqual(await statusesOf(app, before), [304, 304, 304])
+  for (const { path, answer } of before) assert.equal((await app.get(`/${path}`)).body, answer.body, path)
+
+  await app.patch(`/venues/${venue.id}`, { status: 'publish' })
+  assert.deepEqual(await statusesOf(app, before), [200, 200, 200])
+})

@@ -209,3 +209,21 @@ test('pages of any site may read the feeds', async t => {
 
   assert.equal(headers['access-control-allow-origin'], '*')
 })
+
+test('a title in a feed is no markup, however often it is decoded by who inserts it as HTML', async t => {
+  const app = await buildTestApp(t)
+  const title = '&lt;img src=x onerror=alert(1)&gt;'
+  await addEvent(app, title, { categories: [title] })
+
+  for (const path of ['//events/feed.rss', '//events/feed.atom']) {
+    const { body } = await app.get(path, { query: { search: '<img' } })
+    const texts = (tree: ReturnType<typeof readXml>): string[] => [
+      ...(['title', 'name', 'category', 'subtitle'].includes(tree.name) ? [tree.text] : []),
+      ...(tree.attributes.label ? [tree.attributes.label] : []),
+      ...tree.children.flatMap(texts),
+    ]
+    const found = texts(readXml(body)).filter(text => text.includes('img'))
+    assert.ok(found.length >= 3, path)
+    for (const text of found) assert.doesNotMatch(text, /</, path)
+  }
+})

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { plainTextOf } from '../../src/domain/search-text.ts'
 import { readWithIcalJs, readWithNodeIcal } from '../formats/read-calendar.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
 import type { RequestOptions, TestAnswer, TestApp } from '../support/test-app.ts'
@@ -35,7 +36,8 @@ export function titlesInRss(document: string): string[] {
 }
 
 export function titlesInAtom(document: string): string[] {
-  return childrenOf(readXml(document), 'entry').map(entry => textOfChild(entry, 'title') ?? '')
+  // Their type is HTML.
+  return childrenOf(readXml(document), 'entry').map(entry => plainTextOf(textOfChild(entry, 'title') ?? ''))
 }
 
 /** The titles in the calendar at an address of the server. */

@@ -2,7 +2,6 @@ import { unknownRecords } from '../../actions/event-links.ts'
 import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
 import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../../domain/list-window.ts'
-import { canEditOthers } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import type { Taxonomy } from '../../domain/term.ts'
@@ -30,7 +29,6 @@ export async function eventListQuery(context: Context): Promise<EventQuery> {
     window: args.include?.length ? {} : windowOf(context),
     includeHidden: Boolean(args.include?.length),
     venues: visibleTo(viewer),
-    searchesProtected: canEditOthers(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
     orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
     order: args.order,

@@ -6,16 +6,15 @@ import {
   trashEvent,
 } from '../../actions/events.ts'
 import { withFetchedImages } from '../../actions/fetched-images.ts'
-import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
-import { canEdit } from '../../domain/permissions.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import type { ProblemsByField } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { visibleTo } from '../../domain/visibility.ts'
+import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
-import { presentEvent, withoutContent } from '../present/event.ts'
+import { presentEvent } from '../present/event.ts'
 import { recordUrl } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
@@ -38,34 +37,29 @@ async function list(context: RouteContext<EventFilters>): Promise<Answer> {
     { total, records: events },
     { ...context, sent },
     {
-      present: event => presentInList(event, context),
+      present: event => presentEvent(event, context),
       noSuchPage: 'noEventPage',
     },
   )
 }
 
-function presentInList(event: LinkedEvent, context: RequestContext) {
-  const presented = presentEvent(event, context)
-  const isLocked = event.passwordHash !== null && !canEdit(context.viewer, event)
-  return isLocked ? withoutContent(presented) : presented
-}
-
-async function read(context: RouteContext<{ password?: string }, CalendarEvent>): Promise<Answer> {
+async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
   const { target, store, viewer, language, args } = context
-  await checkPassword(context, target, args.password)
-  const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
+  const seen = target.isLocked ? await openedEvent(target.id, args.password, context) : target
+  const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
   return answer(event as LinkedEvent, context)
 }
 
-/** Who may edit an event needs no password to read it. */
-async function checkPassword(
-  { viewer, opensWith }: RequestContext,
-  { id, authorId, status, passwordHash }: CalendarEvent,
+/** The event with its content, if the password opens it. */
+async function openedEvent(
+  id: number,
   password: string | undefined,
-): Promise<void> {
-  if (passwordHash === null || canEdit(viewer, { authorId, status })) return
-  const isOpen = password !== undefined && (await opensWith(`event ${id}`, password, passwordHash))
-  if (!isOpen) throw new Refusal('eventProtected')
+  { viewer, opensEvent, store, language }: RequestContext,
+): Promise<SeenEvent> {
+  if (password === undefined || !(await opensEvent(id, password))) throw new Refusal('eventProtected')
+  const event = await store.events.find(id, opened(anyStatusFor(viewer)), language)
+  if (!event) throw new Refusal('eventNotFound')
+  return event
 }
 
 function answer(event: LinkedEvent, context: RequestContext, status = 200): Answer {
@@ -80,7 +74,7 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
 }
 
 /** A write is about an event that is there, or about a new one. */
-type EventWrite<Input extends EventPatch> = RouteContext<Input, CalendarEvent | undefined>
+type EventWrite<Input extends EventPatch> = RouteContext<Input, SeenEvent | undefined>
 
 function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
   return eventProblems(context.store, context.args, actorOf(context), context.target)
@@ -102,14 +96,14 @@ export const eventHandlers = {
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, CalendarEvent>) =>
+    run: async (context: RouteContext<EventPatch, SeenEvent>) =>
       answer(
         await editEvent(context.store, context.target.id, await fetchingImages(context), actorOf(context)),
         context,
       ),
-    references: (context: RouteContext<EventPatch, CalendarEvent>) => problemsOf(context),
+    references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
   },
-  trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
+  trash: async (context: RouteContext<RemovalArgs, SeenEvent>) => {
     const remove = context.args.translation ? removeEventTranslation : trashEvent
     return answer(await remove(context.store, context.target.id, actorOf(context)), context)
   },

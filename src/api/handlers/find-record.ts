@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { canEdit, canRead } from '../../domain/permissions.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { everything, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import { anyStatusFor, type Visibility, visibleTo } from '../../domain/visibility.ts'
 import type { Store } from '../../storage/store.ts'
 import { idIn, slugIn } from '../path-variables.ts'
 import type { RequestContext } from '../route.ts'
@@ -12,13 +12,18 @@ interface RecordReads<T> {
   findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
 }
 
+/** What was never published is, in the trash, as little there for others as it was before. */
+function isGone({ status, wasPublic }: RecordFrame): boolean {
+  return status === 'trash' && wasPublic === true
+}
+
 /** How the record that a path names is found, for reading it and for changing it. */
 export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
   readsOf: (store: Store) => RecordReads<T>,
 ) {
-  async function anyById({ store, path, language }: RequestContext): Promise<T> {
-    const record = await readsOf(store).find(idIn(path), everything, language)
+  async function anyById({ store, path, viewer, language }: RequestContext): Promise<T> {
+    const record = await readsOf(store).find(idIn(path), anyStatusFor(viewer), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }
@@ -40,8 +45,8 @@ export function recordFinders<T extends RecordFrame>(
     async byId(context: RequestContext): Promise<T> {
       const record = await anyById(context)
       const { viewer } = context
-      if (record.status === 'trash' && !canEdit(viewer, record)) throw new Refusal(`${kind}Gone`)
-      if (!canRead(viewer, record)) throw new Refusal(`${kind}NotAccessible`)
+      const mayRead = record.status === 'trash' ? canEdit(viewer, record) : canRead(viewer, record)
+      if (!mayRead) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
       return record
     },
     byIdToEdit: async (context: RequestContext): Promise<T> => editable(context, await anyById(context)),

@@ -2,7 +2,6 @@ import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/cost.ts'
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { EventTimes } from '../../domain/event-times.ts'
-import { noImage } from '../../domain/image.ts'
 import type { CountedTerm } from '../../domain/term.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
@@ -42,25 +41,6 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
     custom_fields: presentCustomFields(event, context),
-  }
-}
-
-export type PresentedEvent = ReturnType<typeof presentEvent>
-
-/** What is seen in lists of an event whose password was not given: that it is there, and when. */
-export function withoutContent(event: PresentedEvent): PresentedEvent {
-  return {
-    ...event,
-    description: '',
-    excerpt: '',
-    image: noImage,
-    cost: '',
-    cost_details: presentCostDetails(''),
-    website: '',
-    venue: [],
-    organizer: [],
-    tickets: [],
-    custom_fields: [],
   }
 }
 

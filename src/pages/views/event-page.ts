@@ -1,6 +1,7 @@
-import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { LinkedEvent, SeenEvent, Ticket } from '../../domain/calendar-event.ts'
 import { fileName } from '../../domain/image.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
+import { opened } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { type Html, harmless, html } from '../../http/html.ts'
@@ -30,14 +31,22 @@ export async function openedEventPage(context: PageContext, password: string): P
 }
 
 async function shown(context: PageContext, password: string | undefined): Promise<Page> {
+  const { store, language } = context
   const { record, paths } = await findRecord(context, 'event')
-  const { passwordHash, id } = record
-  const isOpen =
-    passwordHash === null ||
-    (password !== undefined && (await context.opensWith(`event ${id}`, password, passwordHash)))
-  if (!isOpen) return { ...passwordForm(record.title, password !== undefined, context), paths }
-  const [event] = await context.store.events.withLinks([record], published, context.language)
-  return { ...(await whole(event as LinkedEvent, context)), paths, isUnlisted: passwordHash !== null }
+  const seen = record.isLocked ? await findOpened(record.id, password, context) : record
+  if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
+  const [event] = await store.events.withLinks([seen], published, language)
+  return { ...(await whole(event as LinkedEvent, context)), paths, isUnlisted: record.isProtected }
+}
+
+/** The event with its content, if the password opens it. */
+async function findOpened(
+  id: number,
+  password: string | undefined,
+  { opensEvent, store, language }: PageContext,
+): Promise<SeenEvent | undefined> {
+  if (password === undefined || !(await opensEvent(id, password))) return undefined
+  return store.events.find(id, opened(published), language)
 }
 
 async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
@@ -145,7 +154,6 @@ async function related(event: LinkedEvent, context: PageContext): Promise<Html> 
       termGroups: [termIds],
       includeHidden: false,
       venues: published,
-      searchesProtected: false,
       orderBy: 'start_date',
       order: 'asc',
       page: 1,

@@ -62,8 +62,6 @@ async function venuesWithEvents(
   )
   const byVenue = new Map<number, VenueWithEvents>()
   for (const event of await store.events.withLinks(records, published, language)) {
-    // Where a protected event takes place is a part of what its password protects.
-    if (event.passwordHash !== null) continue
     for (const venue of event.venues) {
       if (venue.latitude === null || venue.longitude === null) continue
       const entry = byVenue.get(venue.id) ?? { venue, events: [] }

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../domain/calendar-event.ts'
+import type { SeenEvent } from '../../domain/calendar-event.ts'
 import { type Language, languages } from '../../domain/language.ts'
 import type { Organizer } from '../../domain/organizer.ts'
 import type { RecordKind } from '../../domain/record-frame.ts'
@@ -10,7 +10,7 @@ import type { PageContext } from '../page-context.ts'
 import { recordPath } from '../record-links.ts'
 
 interface Records {
-  readonly event: CalendarEvent
+  readonly event: SeenEvent
   readonly venue: Venue
   readonly organizer: Organizer
 }

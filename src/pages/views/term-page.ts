@@ -47,7 +47,7 @@ async function findTerm(
   taxonomy: Taxonomy,
   slug: string,
 ): Promise<CountedTerm> {
-  const id = await store.slugs.find(taxonomy, slugInAddress(slug), language)
+  const id = await store.slugs.find(taxonomy, slugInAddress(slug))
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term

@@ -92,7 +92,7 @@ ${onDay.map(event => dayItem(event, context))}</ul>
 
 function dayItem(placed: Placed<LinkedEvent>, context: PageContext): Html {
   const { event } = placed
-  const place = event.passwordHash === null ? placeText(event) : ''
+  const place = placeText(event)
   return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${harmless(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
 `
 }

@@ -1,0 +1,21 @@
+import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
+import { isInScope, type Visibility } from './visibility.ts'
+
+/** What stays of an event whose password was not given: that it is there, when, and in which categories. */
+const noContent = {
+  description: '',
+  excerpt: '',
+  cost: '',
+  website: '',
+  imageId: null,
+  tickets: [],
+  customFields: {},
+} as const satisfies Partial<SeenEvent>
+
+/** The event as a reader may see it. The hash of its password is for nobody. */
+export function asSeen(event: CalendarEvent, { opens }: Visibility): SeenEvent {
+  const { passwordHash, ...whole } = event
+  const isProtected = passwordHash !== null
+  const isLocked = isProtected && !isInScope(event, opens)
+  return { ...whole, ...(isLocked && noContent), isProtected, isLocked }
+}

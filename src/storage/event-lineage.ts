@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { SeenEvent } from '../domain/calendar-event.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import type { Tables } from './tables.ts'
+import { visible } from './visible.ts'
+
+/** Those of the ids that are events which the visibility allows to see. */
+export async function knownEvents(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(visible('events', visibility))
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** The events, each naming the one that it is a part of only if the reader may see that one. */
+export async function withSeenParents<T extends SeenEvent>(
+  db: Kysely<Tables>,
+  events: readonly T[],
+  visibility: Visibility,
+): Promise<T[]> {
+  const parentIds = new Set(events.flatMap(event => event.parentId ?? []))
+  const known = await knownEvents(db, [...parentIds], visibility)
+  return events.map(event =>
+    event.parentId === null || known.has(event.parentId) ? event : { ...event, parentId: null },
+  )
+}
+
+/** The event and those that it is a part of, one in another. */
+export async function lineageOf(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive('up(id, parent)', query =>
+      query
+        .selectFrom('events')
+        .select(['id', 'parent_id as parent'])
+        .where('id', '=', id)
+        .union(
+          query
+            .selectFrom('up')
+            .innerJoin('events', 'events.id', 'up.parent')
+            .select(['events.id', 'events.parent_id as parent']),
+        ),
+    )
+    .selectFrom('up')
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}
