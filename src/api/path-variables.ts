@@ -10,5 +10,5 @@ export function idIn(path: Path): number {
 
 /** The slug in the path, in the form in which slugs are kept. */
 export function slugIn(path: Path): string {
-  return (path.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
+  return (path.slug ?? '').normalize('NFC').toLowerCase()
 }

@@ -9,6 +9,7 @@ import { containsAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { isWithin, nearestVenue, type Place } from './distance.ts'
 import type { PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
@@ -59,7 +60,7 @@ export function eventConditions(
     ...(asksForContent(query) ? [eb('events.password_hash', 'is', null)] : []),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
-    ...(ids ? [eb('events.id', 'in', ids)] : []),
+    ...(ids ? [eb('events.id', 'in', setOfIds(ids))] : []),
     ...(parentId === undefined ? [] : [eb('events.parent_id', '=', parentId)]),
     ...(featured === undefined ? [] : [eb('events.featured', '=', featured ? 1 : 0)]),
     ...(ticketed === undefined ? [] : [eb('events.has_tickets', '=', ticketed ? 1 : 0)]),
@@ -129,7 +130,7 @@ function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition 
   return eb(
     'events.id',
     'in',
-    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', termIds),
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(termIds)),
   )
 }
 
@@ -137,7 +138,7 @@ function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition 
   return eb(
     'events.id',
     'in',
-    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', linkedIds),
+    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', setOfIds(linkedIds)),
   )
 }
 

@@ -9,6 +9,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
 import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
@@ -159,7 +160,7 @@ async function eventsOf(
   const rows = await eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)
-    .where('events.id', 'in', ids)
+    .where('events.id', 'in', setOfIds(ids))
     .where(visible('events', visibility))
     .execute()
   const places = new Map(ids.map((id, place) => [id, place]))

@@ -17,6 +17,7 @@ import {
 } from './event-stream.ts'
 import { newRecordId } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { countEvent, uncountEvent } from './term-counts.ts'
@@ -65,7 +66,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       const rows = await db
         .selectFrom('events')
         .select('id')
-        .where('id', 'in', ids)
+        .where('id', 'in', setOfIds(ids))
         .where(visible('events', visibility))
         .execute()
       return new Set(rows.map(row => row.id))

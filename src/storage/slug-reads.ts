@@ -2,7 +2,9 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import { isStorableText } from '../domain/storable-text.ts'
 import { offsetOf, type PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import { findBySlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
@@ -30,6 +32,7 @@ export function slugReads(db: Kysely<Tables>) {
 
     /** Whether a record in the trash had this slug. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
+      if (!isStorableText(slug)) return false
       const row = await db
         .selectFrom(tables[kind])
         .select('id')
@@ -79,24 +82,18 @@ function listed(db: Kysely<Tables>, kind: RecordKind) {
   return published.where(sql<SqlBool>`hide_from_listings = 0 and password_hash is null`)
 }
 
-/** As many ids as a statement takes on every database. */
-const idsAtOnce = 1000
-
 async function slugsOf(
   db: Kysely<Tables>,
   kind: SlugKind,
   ids: readonly number[],
 ): Promise<Map<number, Partial<Record<Language, string>>>> {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const rows = await db
-      .selectFrom('slugs')
-      .select(['record_id', 'language', 'slug'])
-      .where('kind', '=', kind)
-      .where('record_id', 'in', ids.slice(start, start + idsAtOnce))
-      .execute()
-    for (const row of rows)
-      slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
-  }
+  const rows = await db
+    .selectFrom('slugs')
+    .select(['record_id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', 'in', setOfIds(ids))
+    .execute()
+  for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
   return slugs
 }

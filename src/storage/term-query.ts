@@ -4,6 +4,7 @@ import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
@@ -40,8 +41,8 @@ export function termConditions(
     ...(search
       ? containsAll(translatedOr('search_text', eb.ref('terms.search_text')), searchWords(search))
       : []),
-    ...(include?.length ? [eb('terms.id', 'in', include)] : []),
-    ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
+    ...(include?.length ? [eb('terms.id', 'in', setOfIds(include))] : []),
+    ...(exclude?.length ? [eb('terms.id', 'not in', setOfIds(exclude))] : []),
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
     ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),

@@ -36,7 +36,7 @@ export async function findRecord<K extends RecordKind>(
   kind: K,
 ): Promise<FoundRecord<Records[K]>> {
   const { store, language, params } = context
-  const slug = (params.slug ?? '').replaceAll('\0', '').normalize('NFC').toLowerCase()
+  const slug = (params.slug ?? '').normalize('NFC').toLowerCase()
   const record = await store[`${kind}s`].findBySlug(slug, published, language)
   if (!record)
     throw new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
