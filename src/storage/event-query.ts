@@ -172,7 +172,13 @@ const orderColumns = {
   modified: 'events.modified_at',
 } as const
 
-export function orderExpression({ orderBy, near, venues }: EventQuery): Expression<unknown> {
+/** What a list is ordered by, one after the other; at the same distance the sooner event comes first. */
+export function orderExpressions(query: EventQuery): Expression<unknown>[] {
+  const first = firstOrder(query)
+  return query.orderBy === 'distance' ? [first, sql.ref('events.start_utc')] : [first]
+}
+
+function firstOrder({ orderBy, near, venues }: EventQuery): Expression<unknown> {
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   // Spelled so that no database takes the order of ids for a way through all events.
   if (orderBy === 'id') return sql`events.id + 0`

@@ -38,9 +38,7 @@ export function termConditions(
 ): Expression<SqlBool>[] {
   const { search, include, exclude, slug, parentId, eventId } = query
   return [
-    ...(search
-      ? containsAll(translatedOr('search_text', eb.ref('terms.search_text')), searchWords(search))
-      : []),
+    ...(search ? containsAll(searchedText(eb), searchWords(search)) : []),
     ...(include?.length ? [eb('terms.id', 'in', setOfIds(include))] : []),
     ...(exclude?.length ? [eb('terms.id', 'not in', setOfIds(exclude))] : []),
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
@@ -48,6 +46,11 @@ export function termConditions(
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]
+}
+
+function searchedText(eb: TermExpressions): Expression<string> {
+  const text = translatedOr('search_text', eb.ref('terms.search_text'))
+  return sql`${text} || ' ' || ${translatedOr('slug', eb.ref('terms.slug'))}`
 }
 
 function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility): Expression<SqlBool> {

@@ -183,11 +183,11 @@ function contentColumns({ name, description, parentId, color }: TermContent) {
     description,
     color,
     parent_id: parentId,
-    ...termIndex({ name }),
+    ...termIndex({ name, description }),
   }
 }
 
-/** How a term of this name is found and sorted. */
-function termIndex({ name }: { name: string }) {
-  return { sort_key: foldForSearch(name), search_text: searchTextOf(name) }
+/** How a term of this name is found and sorted; it is also found by its slug. */
+function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
+  return { sort_key: foldForSearch(name), search_text: searchTextOf(name, description) }
 }
