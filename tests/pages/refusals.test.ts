@@ -9,10 +9,10 @@ test('a filter that cannot be read is named, with what is wrong about it', async
   const { get } = await siteScene(t)
   const rows: Record<string, RegExp> = {
     'from=rubbish': /from: Must be a date/,
-    'category=nothing': /category: Not known here: nothing\./,
-    'tag=nothing': /tag: Not known here: nothing\./,
-    'venue=nowhere': /venue: Not known here: nowhere\./,
-    'organizer=nobody': /organizer: Not known here: nobody\./,
+    'category=nothing': /category: No such category: nothing\./,
+    'tag=nothing': /tag: No such tag: nothing\./,
+    'venue=nowhere': /venue: No such venue: nowhere\./,
+    'organizer=nobody': /organizer: No such organizer: nobody\./,
     'page=0': /page: Must be 1 or more\./,
     'page=x': /page: Must be a whole number\./,
     'lat=100&lng=1': /lat: Must be 90 or less\./,
@@ -42,7 +42,7 @@ test('what is wrong is said in the language of the page', async t => {
     assert.equal(status, 400)
     assert.match(body, /<html lang="fr" dir="ltr">/)
     assert.match(body, /href="\/fr\/events\/"/)
-    assert.doesNotMatch(body, /Must be|Not known|We couldn’t show this page/)
+    assert.doesNotMatch(body, /Must be|No such|We couldn’t show this page/)
     assert.match(body, expected)
   }
 })

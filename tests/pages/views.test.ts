@@ -73,11 +73,11 @@ test('the list has pages of twenty, which lead to each other and keep the search
 test('an empty calendar says so on every view', async t => {
   const { page } = await emptyScene(t)
 
-  assert.match(await page('/events/'), /Nothing is planned at the moment\./)
-  assert.match(await page('/events/past/'), /No events here\./)
-  assert.match(await page('/events/?search=tango'), /No event matches this search\..*Clear filters/)
+  assert.match(await page('/events/'), /No upcoming events\./)
+  assert.match(await page('/events/past/'), /No past events\./)
+  assert.match(await page('/events/?search=tango'), /No events match your search\..*Clear filters/)
   assert.match(await page('/events/day/'), /No events</)
-  assert.match(await page('/events/map/'), /No place on the map/)
+  assert.match(await page('/events/map/'), /None of these events has a map location/)
   assert.match(await page('/events/month/'), /<table class="month">/)
   assert.match(await page('/events/week/'), /class="week-view"/)
 })
