@@ -301,7 +301,7 @@ export interface paths {
         /** Lists images, the newest first. */
         get: operations["listImages"];
         put?: never;
-        /** Takes in an image. */
+        /** Uploads an image. */
         post: operations["uploadImage"];
         delete?: never;
         options?: never;
@@ -387,19 +387,19 @@ export interface components {
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
             start_date: string;
-            /** @description The start, taken apart. */
+            /** @description The start, split into parts. */
             start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in its own time zone. */
             end_date: string;
-            /** @description The end, taken apart. */
+            /** @description The end, split into parts. */
             end_date_details: components["schemas"]["DateDetails"];
             /** @description When the event starts, in UTC. */
             utc_start_date: string;
-            /** @description The start in UTC, taken apart. */
+            /** @description The start in UTC, split into parts. */
             utc_start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in UTC. */
             utc_end_date: string;
-            /** @description The end in UTC, taken apart. */
+            /** @description The end in UTC, split into parts. */
             utc_end_date_details: components["schemas"]["DateDetails"];
             /** @description The time zone of the event. */
             timezone: string;
@@ -491,19 +491,19 @@ export interface components {
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
             start_date: string;
-            /** @description The start, taken apart. */
+            /** @description The start, split into parts. */
             start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in its own time zone. */
             end_date: string;
-            /** @description The end, taken apart. */
+            /** @description The end, split into parts. */
             end_date_details: components["schemas"]["DateDetails"];
             /** @description When the event starts, in UTC. */
             utc_start_date: string;
-            /** @description The start in UTC, taken apart. */
+            /** @description The start in UTC, split into parts. */
             utc_start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in UTC. */
             utc_end_date: string;
-            /** @description The end in UTC, taken apart. */
+            /** @description The end in UTC, split into parts. */
             utc_end_date_details: components["schemas"]["DateDetails"];
             /** @description The time zone of the event. */
             timezone: string;
@@ -600,7 +600,7 @@ export interface components {
             state?: string;
             /** @description The postal code. */
             zip?: string;
-            /** @description The telephone number. */
+            /** @description The phone number. */
             phone?: string;
             /** @description The web address of the venue. */
             website?: string;
@@ -659,11 +659,11 @@ export interface components {
             excerpt?: string;
             /** @description The image of the organizer. */
             image?: components["schemas"]["Image"];
-            /** @description The telephone number. */
+            /** @description The phone number. */
             phone?: string;
             /** @description The web address of the organizer. */
             website?: string;
-            /** @description The e-mail address of the organizer. */
+            /** @description The email address of the organizer. */
             email?: string;
         };
         Term: {
@@ -754,7 +754,7 @@ export interface components {
             currency: string;
             /** @description How many there are. */
             capacity: number | null;
-            /** @description Where it can be had. */
+            /** @description Where to get it. */
             url: string;
             /** @description When sales begin, in the time zone of the event. */
             sales_start: string | null;
@@ -785,7 +785,7 @@ export interface components {
             sizes: {
                 [key: string]: components["schemas"]["ImageSize"];
             };
-            /** @description What the image shows, for who does not see it. */
+            /** @description What the image shows, for people who can’t see it. */
             alt: string;
         };
         ImageSize: {
@@ -824,15 +824,15 @@ export interface components {
             sizes: {
                 [key: string]: components["schemas"]["ImageSize"];
             };
-            /** @description What the image shows, for who does not see it. */
+            /** @description What the image shows, for people who can’t see it. */
             alt: string;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
             author: string;
-            /** @description When the image was taken in, in the time zone of the site. */
+            /** @description When the image was uploaded, in the time zone of the site. */
             date: string;
-            /** @description When the image was taken in, in UTC. */
+            /** @description When the image was uploaded, in UTC. */
             date_utc: string;
             /** @description When the record was last changed, in the time zone of the site. */
             modified: string;
@@ -1063,7 +1063,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1111,7 +1111,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1158,7 +1158,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1206,7 +1206,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1218,7 +1218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1309,7 +1309,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1369,7 +1369,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1381,7 +1381,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,7 +1883,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1895,7 +1895,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +1907,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1931,7 +1931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1967,7 +1967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1979,7 +1979,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1991,7 +1991,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -2031,7 +2031,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2067,7 +2067,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such event. This event is no longer available. */
+            /** @description Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2079,7 +2079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -2103,7 +2103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2115,7 +2115,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2591,7 +2591,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2603,7 +2603,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2615,7 +2615,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2627,7 +2627,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2639,7 +2639,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -2651,7 +2651,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,7 +2687,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2699,7 +2699,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2711,7 +2711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3187,7 +3187,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3199,7 +3199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3211,7 +3211,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3223,7 +3223,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3235,7 +3235,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3247,7 +3247,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,7 +3283,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3307,7 +3307,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3349,7 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3361,7 +3361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3373,7 +3373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3385,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3397,7 +3397,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3409,7 +3409,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,7 +3457,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,7 +3469,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,7 +3945,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3957,7 +3957,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,7 +3969,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3981,7 +3981,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3993,7 +3993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4005,7 +4005,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4053,7 +4053,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4065,7 +4065,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -4105,7 +4105,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4141,7 +4141,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such event. This event is no longer available. */
+            /** @description Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4153,7 +4153,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4177,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4189,7 +4189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4665,7 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4677,7 +4677,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +4689,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4713,7 +4713,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4725,7 +4725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4761,7 +4761,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4773,7 +4773,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4785,7 +4785,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -5261,7 +5261,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,7 +5273,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5285,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5297,7 +5297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5309,7 +5309,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5321,7 +5321,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5357,7 +5357,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5381,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -5423,7 +5423,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5435,7 +5435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5447,7 +5447,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5459,7 +5459,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,7 +5471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5483,7 +5483,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5519,7 +5519,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5531,7 +5531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,7 +5543,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,7 +6019,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,7 +6031,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,7 +6043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6055,7 +6055,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such event. This event is no longer available. */
+            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6067,7 +6067,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This event is in the trash already. */
+            /** @description This event is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -6079,7 +6079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6115,7 +6115,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6127,7 +6127,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6139,7 +6139,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6198,7 @@ export interface operations {
                     "application/json": components["schemas"]["VenuePage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6258,7 +6258,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6270,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6337,7 +6337,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6381,7 +6381,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6425,7 +6425,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6450,7 +6450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6462,7 +6462,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6474,7 +6474,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6498,7 +6498,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,7 +6534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6546,7 +6546,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,7 +6596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6632,7 +6632,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such venue. This venue is no longer available. */
+            /** @description Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6644,7 +6644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -6668,7 +6668,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6680,7 +6680,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6784,7 +6784,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6828,7 +6828,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -6853,7 +6853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6865,7 +6865,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,7 +6877,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,7 +6901,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -6913,7 +6913,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6949,7 +6949,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +6961,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6973,7 +6973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +7033,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7077,7 +7077,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7121,7 +7121,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7146,7 +7146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7170,7 +7170,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,7 +7182,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7194,7 +7194,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7206,7 +7206,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7242,7 +7242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7254,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,7 +7266,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7306,7 +7306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7318,7 +7318,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7330,7 +7330,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7342,7 +7342,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7366,7 +7366,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7402,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +7414,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7426,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7486,7 +7486,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7530,7 +7530,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7574,7 +7574,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7599,7 +7599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7611,7 +7611,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7623,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7635,7 +7635,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7647,7 +7647,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7659,7 +7659,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7695,7 +7695,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7707,7 +7707,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7719,7 +7719,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7757,7 +7757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,7 +7793,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such venue. This venue is no longer available. */
+            /** @description Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,7 +7805,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7829,7 +7829,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,7 +7841,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7901,7 +7901,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7945,7 +7945,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -7989,7 +7989,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8014,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8026,7 +8026,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8038,7 +8038,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,7 +8050,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8062,7 +8062,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8074,7 +8074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8110,7 +8110,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,7 +8122,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,7 +8134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,7 +8194,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8238,7 +8238,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8282,7 +8282,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8307,7 +8307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8319,7 +8319,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8331,7 +8331,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8343,7 +8343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8367,7 +8367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8403,7 +8403,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +8415,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8427,7 +8427,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8467,7 +8467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,7 +8479,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,7 +8491,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8503,7 +8503,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8515,7 +8515,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8527,7 +8527,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8563,7 +8563,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8575,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8587,7 +8587,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8647,7 +8647,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8691,7 +8691,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8735,7 +8735,7 @@ export interface operations {
                     stateprovince?: string | null;
                     /** @description The postal code. */
                     zip?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the venue. */
                     website?: string | null;
@@ -8760,7 +8760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8772,7 +8772,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8784,7 +8784,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8796,7 +8796,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such venue. This venue is no longer available. */
+            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8808,7 +8808,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This venue is in the trash already. */
+            /** @description This venue is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8820,7 +8820,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8856,7 +8856,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +8868,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8880,7 +8880,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8939,7 +8939,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerPage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8999,7 +8999,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9011,7 +9011,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,11 +9062,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -9086,11 +9086,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -9110,11 +9110,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -9129,7 +9129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9141,7 +9141,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9177,7 +9177,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9213,7 +9213,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,7 +9225,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9237,7 +9237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,7 +9275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9311,7 +9311,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such organizer. This organizer is no longer available. */
+            /** @description Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9323,7 +9323,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -9347,7 +9347,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9359,7 +9359,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9405,11 +9405,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -9429,11 +9429,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -9453,11 +9453,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -9472,7 +9472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9484,7 +9484,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9496,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9508,7 +9508,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9520,7 +9520,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +9568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9580,7 +9580,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9592,7 +9592,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,11 +9638,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -9662,11 +9662,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -9686,11 +9686,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -9705,7 +9705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9717,7 +9717,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9729,7 +9729,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9741,7 +9741,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9753,7 +9753,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -9765,7 +9765,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9801,7 +9801,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,7 +9813,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9825,7 +9825,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,7 +9865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9877,7 +9877,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9889,7 +9889,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9901,7 +9901,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9913,7 +9913,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -9925,7 +9925,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9961,7 +9961,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9985,7 +9985,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10031,11 +10031,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -10055,11 +10055,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -10079,11 +10079,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -10098,7 +10098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10110,7 +10110,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,7 +10122,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10134,7 +10134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10146,7 +10146,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10158,7 +10158,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10194,7 +10194,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10206,7 +10206,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10218,7 +10218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10256,7 +10256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10292,7 +10292,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such organizer. This organizer is no longer available. */
+            /** @description Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10304,7 +10304,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10328,7 +10328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10340,7 +10340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10386,11 +10386,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -10410,11 +10410,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -10434,11 +10434,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -10453,7 +10453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,7 +10465,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10477,7 +10477,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10489,7 +10489,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10501,7 +10501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10513,7 +10513,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,7 +10549,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10561,7 +10561,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,7 +10573,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10619,11 +10619,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -10643,11 +10643,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -10667,11 +10667,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -10686,7 +10686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10698,7 +10698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +10710,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10722,7 +10722,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10734,7 +10734,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10746,7 +10746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,7 +10782,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +10794,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,7 +10806,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,7 +10846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10858,7 +10858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +10870,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10882,7 +10882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10894,7 +10894,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10906,7 +10906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10942,7 +10942,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10954,7 +10954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +10966,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11012,11 +11012,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -11036,11 +11036,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
                 "multipart/form-data": {
@@ -11060,11 +11060,11 @@ export interface operations {
                     description?: string | null;
                     /** @description The description in short, as HTML. */
                     excerpt?: string | null;
-                    /** @description The telephone number. */
+                    /** @description The phone number. */
                     phone?: string | null;
                     /** @description The web address of the organizer. */
                     website?: string | null;
-                    /** @description The e-mail address of the organizer. */
+                    /** @description The email address of the organizer. */
                     email?: string | null;
                 };
             };
@@ -11079,7 +11079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11091,7 +11091,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,7 +11103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,7 +11115,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such organizer. This organizer is no longer available. */
+            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11127,7 +11127,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This organizer is in the trash already. */
+            /** @description This organizer is already in the trash. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,7 +11139,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +11175,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,7 +11199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11264,7 +11264,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryPage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11324,7 +11324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11336,7 +11336,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11416,7 +11416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11428,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,7 +11440,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11464,7 +11464,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,7 +11500,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11512,7 +11512,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11524,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11562,7 +11562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11598,7 +11598,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such term. */
+            /** @description Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,7 +11622,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11634,7 +11634,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11711,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11723,7 +11723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,7 +11735,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11747,7 +11747,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11759,7 +11759,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11795,7 +11795,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +11807,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,7 +11819,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11896,7 +11896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11908,7 +11908,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11920,7 +11920,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11932,7 +11932,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11944,7 +11944,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11980,7 +11980,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11992,7 +11992,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12004,7 +12004,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12044,7 +12044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12056,7 +12056,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12068,7 +12068,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12080,7 +12080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12092,7 +12092,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12128,7 +12128,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12140,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12152,7 +12152,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12229,7 +12229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12241,7 +12241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12253,7 +12253,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12265,7 +12265,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12277,7 +12277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12313,7 +12313,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,7 +12325,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12337,7 +12337,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12400,7 +12400,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagPage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12460,7 +12460,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +12472,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,7 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12551,7 +12551,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12563,7 +12563,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12587,7 +12587,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12623,7 +12623,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12635,7 +12635,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12647,7 +12647,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12685,7 +12685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12721,7 +12721,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such term. */
+            /** @description Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12745,7 +12745,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12757,7 +12757,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12822,7 +12822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12834,7 +12834,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12846,7 +12846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12858,7 +12858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12870,7 +12870,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +12906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12918,7 +12918,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +12930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12995,7 +12995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13007,7 +13007,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13019,7 +13019,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13031,7 +13031,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13079,7 +13079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13091,7 +13091,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,7 +13103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13143,7 +13143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13155,7 +13155,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13167,7 +13167,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13179,7 +13179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13191,7 +13191,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13227,7 +13227,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13239,7 +13239,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13251,7 +13251,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13316,7 +13316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name is already there, under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13328,7 +13328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13340,7 +13340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13352,7 +13352,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such term. */
+            /** @description This record has no texts in this language. Term not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13364,7 +13364,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13400,7 +13400,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13412,7 +13412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13424,7 +13424,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13471,7 +13471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImagePage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13483,7 +13483,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13495,7 +13495,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13531,7 +13531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +13543,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13577,13 +13577,13 @@ export interface operations {
                     file: string;
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Takes in an image. */
+            /** @description Uploads an image. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13592,7 +13592,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13604,7 +13604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13616,7 +13616,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13640,7 +13640,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13676,7 +13676,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,7 +13688,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13700,7 +13700,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13738,7 +13738,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13750,7 +13750,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13762,7 +13762,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13774,7 +13774,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such image. */
+            /** @description Image not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13786,7 +13786,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            /** @description This image is used by 2 records. Remove or replace it there first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13810,7 +13810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13822,7 +13822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13854,19 +13854,19 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
             };
@@ -13881,7 +13881,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13893,7 +13893,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13905,7 +13905,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13917,7 +13917,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such image. */
+            /** @description This record has no texts in this language. Image not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13929,7 +13929,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            /** @description This image is used by 2 records. Remove or replace it there first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13941,7 +13941,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13977,7 +13977,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13989,7 +13989,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14001,7 +14001,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14033,19 +14033,19 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
             };
@@ -14060,7 +14060,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14072,7 +14072,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14084,7 +14084,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14096,7 +14096,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such image. */
+            /** @description This record has no texts in this language. Image not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14108,7 +14108,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            /** @description This image is used by 2 records. Remove or replace it there first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14120,7 +14120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14156,7 +14156,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14168,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14180,7 +14180,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14220,7 +14220,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14232,7 +14232,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14244,7 +14244,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14256,7 +14256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such image. */
+            /** @description This record has no texts in this language. Image not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14268,7 +14268,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            /** @description This image is used by 2 records. Remove or replace it there first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14280,7 +14280,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14316,7 +14316,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14328,7 +14328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14340,7 +14340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14372,19 +14372,19 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
                 "multipart/form-data": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
+                    /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
             };
@@ -14399,7 +14399,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Not valid: …. The request could not be understood. Required, but not given: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14411,7 +14411,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The user name, password or token is wrong. You have to log in to do this. */
+            /** @description The user name, password or token is wrong. Log in to do this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14423,7 +14423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You are not allowed to do this. Pages of this site may not write here. You are not allowed to name another author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14435,7 +14435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record has no texts in this language. There is no such image. */
+            /** @description This record has no texts in this language. Image not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14447,7 +14447,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This image is shown by 2 records, and cannot be deleted before they show another or none. */
+            /** @description This image is used by 2 records. Remove or replace it there first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14459,7 +14459,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is larger than this server takes. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14495,7 +14495,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14507,7 +14507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14519,7 +14519,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server has no room left to keep the image. Nothing was stored. */
+            /** @description The server is out of space; the image was not saved. */
             507: {
                 headers: {
                     [name: string]: unknown;

@@ -42,7 +42,9 @@ export async function unknownRecords(
 ): Promise<Problem | undefined> {
   const known = await store[plural].known(ids, visibleTo(viewer))
   const unknown = ids.filter(id => !known.has(id))
-  return unknown.length > 0 ? new Problem('unknown_records', { ids: unknown.join(', ') }) : undefined
+  return unknown.length > 0
+    ? new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+    : undefined
 }
 
 /** The ids of what a change names, in its order; what is not known yet is created. */

@@ -28,9 +28,9 @@ export async function resolveTerms(
 }
 
 /** An unknown name is a term to be created, for who may; an unknown id is an error for everyone. */
-export function termProblem({ unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
+export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
   const refused = unknown.filter(name => isNumber(name) || !canManageTerms(actor.user))
-  return refused.length > 0 ? new Problem('unknown_terms', { names: refused.join(', ') }) : undefined
+  return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
 }
 
 /** The ids of all terms named, after creating those that are not there. */

@@ -118,10 +118,11 @@ async function referenceProblems(
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),
     categories: termProblem(
+      'category',
       await resolveTerms(store, 'category', input.categories ?? [], actor.language),
       actor,
     ),
-    tags: termProblem(await resolveTerms(store, 'tag', input.tags ?? [], actor.language), actor),
+    tags: termProblem('tag', await resolveTerms(store, 'tag', input.tags ?? [], actor.language), actor),
   }
   return Object.fromEntries(Object.entries(problems).filter(hasProblem))
 }

@@ -121,7 +121,7 @@ export async function parentProblems(
 ): Promise<ProblemsByField> {
   if (!parentId) return {}
   if (!(await store.terms.findOwn(taxonomy, parentId))) {
-    return { parent: new Problem('unknown_terms', { names: parentId }) }
+    return { parent: new Problem('unknown_terms', { kind: taxonomy, names: parentId }) }
   }
   const below = childId === undefined ? [] : await store.terms.withDescendants([childId])
   return below.includes(parentId) ? { parent: new Problem('own_descendant') } : {}

@@ -7,7 +7,7 @@ import type { Site } from '../domain/site.ts'
 import type { Field } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
-import { addressesFor } from '../http/addresses.ts'
+import { addressesInLanguage } from '../http/addresses.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
@@ -95,7 +95,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     now,
     version,
     readContext: readContextOf(request, site, now),
-    addresses: addressesFor(request, site),
+    addresses: addressesInLanguage(request, site),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, request.ip),
   }
 }

@@ -68,7 +68,7 @@ export const routes: readonly Route[] = [
   remove('deleteTag', '/tags/{id}', canManageTerms, tags.byId, tags.remove, 'Deletes a tag.'),
 
   list('listImages', '/images', imageFilters, images.list, 'Lists images, the newest first.', canCreate),
-  create('uploadImage', '/images', newImageFields, canCreate, images.create, 'Takes in an image.'),
+  create('uploadImage', '/images', newImageFields, canCreate, images.create, 'Uploads an image.'),
   read('readImage', '/images/{id}', images.byId, images.read, 'Reads what is known of an image.', {}, canCreate),
   edit('editImage', '/images/{id}', imageFields, canCreate, images.byIdToEdit, images.edit, 'Changes the texts of an image.'),
   remove('deleteImage', '/images/{id}', canCreate, images.byIdToEdit, images.remove, 'Deletes an image that nothing shows.'),

@@ -15,13 +15,13 @@ export const problemMessages = {
   not_one_of: 'Must be one of: {choices}.',
   not_a_list: 'Must be a list.',
   too_many_items: 'Must have at most {max, number, integer} items.',
-  not_a_url: 'Must be a complete web address that starts with http:// or https://.',
-  not_an_email: 'Must be an e-mail address.',
+  not_a_url: 'Must be a complete web address starting with http:// or https://.',
+  not_an_email: 'Must be an email address.',
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
   not_a_file: 'Must be a file, sent as multipart/form-data.',
-  file_too_large: 'Must be at most {max, number} bytes large.',
-  not_a_picture: 'Must be a JPEG, PNG, WebP, AVIF or GIF image that is whole.',
+  file_too_large: 'Must be no larger than {max, number} MB.',
+  not_a_picture: 'Must be an undamaged JPEG, PNG, WebP, AVIF or GIF image.',
   too_many_pixels: 'Must have at most {max, number} pixels.',
   image_fetching_off: 'This server does not fetch images by address.',
   image_address_not_allowed:
@@ -29,19 +29,18 @@ export const problemMessages = {
   image_server_unreachable: 'The server at this address could not be reached.',
   image_server_silent: 'The server at this address did not answer in time.',
   image_server_refused: 'The server at this address answered with the status {status}.',
-  image_too_many_redirects: 'The address leads on to others more than {max, number} times.',
+  image_too_many_redirects: 'Too many redirects (more than {max, number}).',
   not_a_cost: 'Must be a number of 0 or more, or text of at most 200 characters.',
   in_field: '{field}: {inner}',
   in_item: 'Item {item, number, integer}: {inner}',
   ends_before_it_starts: 'Must not be before the start.',
-  is_required: 'Is required.',
+  is_required: 'This field is required.',
   no_such_custom_field: 'This site has no custom field {name}.',
   not_a_linked_record: 'Must be the id of a record, an object with its id, or the data of a new one.',
   not_a_term: 'Must be an id, a slug or a name.',
-  unknown_records: 'Not known here: {ids}.',
-  own_language:
-    'These are the texts that the record was written in; only translations of them can be removed.',
-  own_parent: 'An event cannot be a part of itself, or of one of its own parts.',
+  unknown_records: '{kind, select, venues {No such venue: {ids}.} other {No such organizer: {ids}.}}',
+  own_language: 'This is the record’s original language; only translations can be removed.',
+  own_parent: 'An event can’t be part of itself or of one of its own parts.',
   needs_the_other: 'Must be given together with {other}.',
   not_a_color: 'Must be a colour such as #0a7d5a.',
   not_an_object: 'Must be an object with named fields.',
@@ -61,17 +60,17 @@ export const problemMessages = {
   not_a_network: 'Must be an address or a network such as 10.0.0.0/8.',
   not_an_image_store:
     'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',
-  not_a_region: 'Must be a country as two letters, for example KE.',
+  not_a_region: 'Must be a two-letter country code, for example KE.',
   not_a_tile_address:
     'Must be a web address that names the zoom, column and row of a tile, for example https://tile.example.org/{places}.png.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
   not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
-  unknown_user: 'There is no user with the id {id}.',
-  unknown_image: 'There is no image with the id {id}.',
-  unknown_event: 'There is no event with the id {id}.',
-  unknown_terms: 'Not known here: {names}.',
-  own_descendant: 'A category cannot stand under itself or under one of its own children.',
-  status_not_for_you: 'You may not ask for records with the status {status}.',
+  unknown_user: 'No such user: {id}.',
+  unknown_image: 'No such image: {id}.',
+  unknown_event: 'No such event: {id}.',
+  unknown_terms: '{kind, select, category {No such category: {names}.} other {No such tag: {names}.}}',
+  own_descendant: 'A category can’t be its own parent or descendant.',
+  status_not_for_you: 'You don’t have permission to list records with the status {status}.',
 } as const
 
 export type ProblemKey = keyof typeof problemMessages
@@ -89,6 +88,11 @@ export class Problem {
     this.values = values
     this.inner = inner
   }
+}
+
+/** People think of files in megabytes. */
+export function tooLargeFile(maxBytes: number): Problem {
+  return new Problem('file_too_large', { max: maxBytes / 1_048_576 })
 }
 
 export type ProblemsByField = Readonly<Record<string, Problem>>

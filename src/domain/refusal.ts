@@ -8,9 +8,9 @@ export const refusalReasons = {
   missingFields: {
     code: 'rest_missing_callback_param',
     status: 400,
-    message: 'Required, but not given: {names}.',
+    message: 'Missing required fields: {names}.',
   },
-  invalidFields: { code: 'rest_invalid_param', status: 400, message: 'Not valid: {names}.' },
+  invalidFields: { code: 'rest_invalid_param', status: 400, message: 'Invalid fields: {names}.' },
   brokenJson: { code: 'rest_invalid_json', status: 400, message: 'The body is not valid JSON.' },
   bodyNotAnObject: {
     code: 'rest_invalid_json',
@@ -21,28 +21,28 @@ export const refusalReasons = {
   termExists: {
     code: 'term_exists',
     status: 400,
-    message: 'A term with this name is already there, under the same parent.',
+    message: 'A term with this name already exists under the same parent.',
   },
   loginRequired: {
     code: 'rest_forbidden',
     status: 401,
-    message: 'You have to log in to do this.',
+    message: 'Log in to do this.',
   },
   wrongCredentials: {
     code: 'rest_invalid_credentials',
     status: 401,
     message: 'The user name, password or token is wrong.',
   },
-  notAllowed: { code: 'rest_forbidden', status: 403, message: 'You are not allowed to do this.' },
+  notAllowed: { code: 'rest_forbidden', status: 403, message: 'You don’t have permission to do this.' },
   authorNotAllowed: {
     code: 'rest_cannot_edit_others',
     status: 403,
-    message: 'You are not allowed to name another author.',
+    message: 'You don’t have permission to set a different author.',
   },
   foreignOrigin: {
     code: 'rest_forbidden',
     status: 403,
-    message: 'Pages of this site may not write here.',
+    message: 'This site is not allowed to make changes here.',
   },
   openFromElsewhere: {
     code: 'rest_forbidden',
@@ -52,7 +52,7 @@ export const refusalReasons = {
   noRoute: {
     code: 'rest_no_route',
     status: 404,
-    message: 'There is no such address, or not with this method.',
+    message: 'Nothing at this address accepts this method.',
   },
   eventNotAccessible: { code: 'event-not-accessible', status: 403, message: 'This event is not public.' },
   venueNotAccessible: { code: 'venue-not-accessible', status: 403, message: 'This venue is not public.' },
@@ -66,16 +66,16 @@ export const refusalReasons = {
     status: 403,
     message: 'This event is protected by a password, which was not given or is wrong.',
   },
-  eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'There is no such event.' },
-  venueNotFound: { code: 'venue-not-found', status: 404, message: 'There is no such venue.' },
-  organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'There is no such organizer.' },
-  imageNotFound: { code: 'image-not-found', status: 404, message: 'There is no such image.' },
+  eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'Event not found.' },
+  venueNotFound: { code: 'venue-not-found', status: 404, message: 'Venue not found.' },
+  organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'Organizer not found.' },
+  imageNotFound: { code: 'image-not-found', status: 404, message: 'Image not found.' },
   translationNotFound: {
     code: 'translation-not-found',
     status: 404,
     message: 'This record has no texts in this language.',
   },
-  termNotFound: { code: 'rest_term_invalid', status: 404, message: 'There is no such term.' },
+  termNotFound: { code: 'rest_term_invalid', status: 404, message: 'Term not found.' },
   eventGone: {
     code: 'event-no-longer-available',
     status: 404,
@@ -116,23 +116,23 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
-  eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is in the trash already.' },
-  venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is in the trash already.' },
+  eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
+  venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
   organizerInTrash: {
     code: 'organizer-is-in-trash',
     status: 410,
-    message: 'This organizer is in the trash already.',
+    message: 'This organizer is already in the trash.',
   },
   imageInUse: {
     code: 'image-in-use',
     status: 409,
     message:
-      'This image is shown by {count, plural, one {# record} other {# records}}, and cannot be deleted before they show another or none.',
+      'This image is used by {count, plural, one {# record} other {# records}}. Remove or replace it there first.',
   },
   bodyTooLarge: {
     code: 'rest_body_too_large',
     status: 413,
-    message: 'The body is larger than this server takes.',
+    message: 'The request body is too large.',
   },
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
@@ -147,22 +147,22 @@ export const refusalReasons = {
   unknownEmbedFormat: {
     code: 'oembed_unknown_format',
     status: 501,
-    message: 'What embeds a page is described as json or as xml, and in no other format.',
+    message: 'Unknown oEmbed format: use json or xml.',
   },
   noSpace: {
     code: 'rest_no_space',
     status: 507,
-    message: 'This server has no room left to keep the image. Nothing was stored.',
+    message: 'The server is out of space; the image was not saved.',
   },
   databaseAway: {
     code: 'rest_unavailable',
     status: 503,
-    message: 'The calendar is not available at the moment. Try again shortly.',
+    message: 'The calendar is unavailable at the moment. Try again shortly.',
   },
   internalError: {
     code: 'rest_internal_error',
     status: 500,
-    message: 'Something went wrong on our side. Name the request id {requestId} when you report it.',
+    message: 'Something went wrong on our side. If you report this, quote request ID {requestId}.',
   },
 } as const satisfies Record<string, { code: string; status: number; message: string }>
 

@@ -36,7 +36,7 @@ const longestSpelling = longestSlug * 6
 /** A slug in an address, in the form in which slugs are kept; nothing where it is longer than any slug. */
 export function slugInAddress(text: string): string {
   if (text.length > longestSpelling) return ''
-  return inNormalForm(text.replaceAll('\0', ''), 'NFC').toLowerCase()
+  return inNormalForm(text, 'NFC').toLowerCase()
 }
 
 function trimHyphens(text: string): string {

@@ -46,7 +46,7 @@ const missingValue = Symbol('missing')
 function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
   if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
   if (raw === null && field.required && purpose === 'create') return missingValue
-  if (raw === null || (isBlank(raw) && !field.kind.takesEmpty)) return emptied(field, raw, purpose, context)
+  if (raw === null || (isBlank(raw) && !field.kind.takesEmpty)) return emptied(field, purpose)
   return field.kind.read(raw, context)
 }
 
@@ -60,8 +60,8 @@ function absent(field: Field, purpose: Purpose): unknown {
   return field.default ?? undefined
 }
 
-/** A field given without a value: a filter decides by its kind, a written field is cleared if it may be. */
-function emptied(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
-  if (purpose === 'filters') return field.kind.read(raw, context)
+/** A field given without a value: a filter is as good as absent, a written field is cleared if it may be. */
+function emptied(field: Field, purpose: Purpose): unknown {
+  if (purpose === 'filters') return absent(field, purpose)
   return field.required ? new Problem('cannot_be_empty') : null
 }

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
+import { languageParameterOf } from './request-language.ts'
 
-/** Where the addresses in one answer start. A request below a language root is answered with addresses below it. */
+/**
+ * Where the addresses in one answer start. A request below a language root is answered with addresses below it, and one
+ * that names its language by the parameter with addresses that keep it.
+ */
 export interface Addresses {
   /** The host alone, as in `global_id`. */
   readonly host: string
@@ -12,6 +16,8 @@ export interface Addresses {
   readonly site: string
   /** Where the interface starts, without a slash at the end. */
   readonly api: string
+  /** What keeps the language in an address of the interface that has no query yet: nothing, or `?i18n_language=fr`. */
+  readonly inLanguage: string
 }
 
 /** Links repeat the host that a request names, so it has to be one. */
@@ -25,5 +31,14 @@ export function addressesFor(request: FastifyRequest, site: Site): Addresses {
   const base = site.publicUrl ?? `${request.protocol}://${checkedHost(request.host)}`
   const { language } = request.routeOptions.config
   const root = language ? `${base}/${language}` : base
-  return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}` }
+  return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
+}
+
+/** The same where the language parameter counts. */
+export function addressesInLanguage(request: FastifyRequest, site: Site): Addresses {
+  const addresses = addressesFor(request, site)
+  const language = languageParameterOf(request, site)
+  if (!language) return addresses
+  const inLanguage = `?${encodeURIComponent(site.languageParameter)}=${language}`
+  return { ...addresses, site: `${addresses.base}/${language}`, inLanguage }
 }

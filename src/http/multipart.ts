@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../domain/problem.ts'
+import { type Problem, tooLargeFile } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { UploadedFile } from '../fields/kinds/uploaded-file.ts'
 import { parseForm } from './body-parsers.ts'
@@ -99,7 +99,5 @@ async function readFile(
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
-  return bytes.length > maxFileBytes
-    ? new Problem('file_too_large', { max: maxFileBytes })
-    : new UploadedFile(name, bytes)
+  return bytes.length > maxFileBytes ? tooLargeFile(maxFileBytes) : new UploadedFile(name, bytes)
 }

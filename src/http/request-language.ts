@@ -8,13 +8,19 @@ import type { Site } from '../domain/site.ts'
  * was called, else the site's. Whether the parameter is right is checked with the other arguments.
  */
 export function languageOf(request: FastifyRequest, site: Site): Language {
-  const asked = parameterOf(request.body, site) ?? parameterOf(request.query, site)
-  // As the argument itself is read: in any case, and with white space around it.
-  const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
-  if (isLanguage(named)) return named
+  const named = languageParameterOf(request, site)
+  if (named) return named
   // A request whose address could not be read has no route at all.
   const language = request.routeOptions?.config?.language
   return language ?? languageSegment(request.url) ?? site.language
+}
+
+/** The language that the parameter names, in the body or else in the query. An empty one names none. */
+export function languageParameterOf({ body, query }: FastifyRequest, site: Site): Language | undefined {
+  const asked = parameterOf(body, site) || parameterOf(query, site)
+  // As the argument itself is read: in any case, and with white space around it.
+  const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
+  return isLanguage(named) ? named : undefined
 }
 
 function parameterOf(source: unknown, site: Site): unknown {

@@ -33,6 +33,12 @@ export function createDateTexts(language: Language, region: string | undefined) 
     monthDay: ofDay({ day: 'numeric', month: 'short' }),
     /** "Nov" */
     shortMonth: ofDay({ month: 'short' }),
+    /** "15 – 21 November 2026" */
+    dayRange: (first: Temporal.PlainDate, last: Temporal.PlainDate) =>
+      format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        first.toZonedDateTime('UTC').epochMilliseconds,
+        last.toZonedDateTime('UTC').epochMilliseconds,
+      ),
     dayNumber: ofDay({ day: 'numeric' }),
     weekday: ofDay({ weekday: 'long' }),
     shortWeekday: ofDay({ weekday: 'short' }),

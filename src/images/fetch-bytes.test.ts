@@ -8,13 +8,13 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { Problem } from '../domain/problem.ts'
+import { Problem, tooLargeFile } from '../domain/problem.ts'
 import { type FetchLimits, fetchBytes, type LookupAll } from './fetch-bytes.ts'
 
 const notAllowed = new Problem('image_address_not_allowed')
 const unreachable = new Problem('image_server_unreachable')
 const silent = new Problem('image_server_silent')
-const tooLarge = new Problem('file_too_large', { max: 1000 })
+const tooLarge = tooLargeFile(1000)
 const refused = (status: number) => new Problem('image_server_refused', { status })
 
 const limits: FetchLimits = {

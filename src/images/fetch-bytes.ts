@@ -7,7 +7,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Problem } from '../domain/problem.ts'
+import { Problem, tooLargeFile } from '../domain/problem.ts'
 import { getNetwork, isAllowedAddress, type Network } from './public-address.ts'
 
 export interface FetchLimits {
@@ -152,7 +152,7 @@ function isAsItIs(contentEncoding = ''): boolean {
 }
 
 async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
-  const tooLarge = new Problem('file_too_large', { max: limits.maxBytes })
+  const tooLarge = tooLargeFile(limits.maxBytes)
   if (Number(response.headers['content-length']) > limits.maxBytes) return tooLarge
   // Copied together as they come: a list of ten million chunks of one byte was measured to take 4 GB.
   const bytes = new Uint8Array(limits.maxBytes)

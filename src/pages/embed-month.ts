@@ -1,9 +1,7 @@
-import { weeksOfMonth } from '../domain/calendar-days.ts'
 import { type Html, html } from '../http/html.ts'
-import { monthIn } from './days.ts'
 import type { EmbedOptions } from './embed-context.ts'
 import { type EmbedView, embedHeading } from './embed-view.ts'
-import { eventsBetween } from './events-between.ts'
+import { monthOfEvents } from './month-of-events.ts'
 import { keptQuery, readNarrowing } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
 import { monthTable } from './views/month-view.ts'
@@ -17,17 +15,14 @@ export async function embedMonth(
   { heading }: EmbedOptions,
   addressOf: MonthAddress,
 ): Promise<EmbedView> {
-  const month = monthIn(context)
-  const narrowing = await readNarrowing(context)
-  const weeks = weeksOfMonth(month, context.dates.firstDay)
-  const events = await eventsBetween(weeks.flat(), narrowing, context)
-  const title = context.dates.month(month.toPlainDate({ day: 1 }))
+  const found = await monthOfEvents(await readNarrowing(context), context)
+  const { month, title } = found
   return {
     title,
     page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),
     content: html`<div class="head">${embedHeading(title, heading)}
 ${around(month, title, addressOf, context)}</div>
-${monthTable({ month, title, weeks, events }, context)}`,
+${monthTable(found, context)}`,
   }
 }
 

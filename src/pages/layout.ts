@@ -156,8 +156,11 @@ function languageSwitch(page: Page, { t, link, path, query, language }: PageCont
 ${items}</ul></details></nav>`
 }
 
+/** Without its region: there is one of each, and a menu is no place to tell "português europeu" from another. */
 function nameOf(language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const { language: code } = new Intl.Locale(language)
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 function footer(page: Page, { t, link, site }: PageContext): Html {

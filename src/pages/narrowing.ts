@@ -71,7 +71,8 @@ async function termGroup(
 ): Promise<(readonly number[])[]> {
   if (!names?.length) return []
   const { ids, unknown } = await resolveTerms(store, taxonomy, names, language)
-  if (unknown.length > 0) problems[taxonomy] = new Problem('unknown_terms', { names: unknown.join(', ') })
+  if (unknown.length > 0)
+    problems[taxonomy] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
   return [taxonomy === 'category' ? await store.terms.withDescendants(ids) : ids]
 }
 
@@ -84,7 +85,7 @@ async function linkedRecord(
   if (!slug) return {}
   const record = await store[`${kind}s`].findBySlug(slug, published, language)
   if (!record) {
-    problems[kind] = new Problem('unknown_records', { ids: slug })
+    problems[kind] = new Problem('unknown_records', { kind: `${kind}s`, ids: slug })
     return {}
   }
   return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
 import { sendTagged } from '../http/tagged.ts'
 import { languageRoot, type PageParts } from './page-context.ts'
@@ -18,11 +19,12 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
     return reply.type('application/xml; charset=utf-8').send(await sitemapIndex(base, request, parts))
   })
   app.get<{ Params: { kind: string; number: string } }>(
-    '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^\\d{1,6}$).xml',
+    '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml',
     async (request, reply) => {
       const { kind, number } = request.params
       const { base } = addressesFor(request, parts.site)
       const urls = await sitemapUrls(kind as SitemapKind, Number(number), base, request, parts)
+      if (urls.length === 0) throw new Refusal('noRoute')
       return reply.type('application/xml; charset=utf-8').send(urlSet(urls))
     },
   )

@@ -8,7 +8,7 @@ import { languageShape } from './record-shapes.ts'
 
 export const imageFields = fieldTable({
   title: { kind: plainText({ max: 500 }), about: 'The name of the image; without one, that of its file.' },
-  alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for who does not see it.' },
+  alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
 })
 
 export const newImageFields = fieldTable({
@@ -59,7 +59,7 @@ export const imageShape: Shape = {
     about:
       'The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller.',
   },
-  alt: text('What the image shows, for who does not see it.'),
+  alt: text('What the image shows, for people who can’t see it.'),
 }
 
 export const imageSizeShape: Shape = {
@@ -75,8 +75,8 @@ export const singleImageShape: Shape = {
   ...imageShape,
   title: text('The name of the image.'),
   author: text('The id of the author, as text.'),
-  date: dateTimeText('When the image was taken in, in the time zone of the site.'),
-  date_utc: dateTimeText('When the image was taken in, in UTC.'),
+  date: dateTimeText('When the image was uploaded, in the time zone of the site.'),
+  date_utc: dateTimeText('When the image was uploaded, in UTC.'),
   modified: dateTimeText('When the record was last changed, in the time zone of the site.'),
   modified_utc: dateTimeText('When the record was last changed, in UTC.'),
   'mime-type': text('The media type of the file.'),

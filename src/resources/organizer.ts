@@ -19,9 +19,9 @@ export const organizerFields = fieldTable({
   },
   description: { kind: richText({ max: 100_000 }), default: null, about: 'Who the organizer is, as HTML.' },
   excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
-  phone: { kind: plainText({ max: 100 }), default: null, about: 'The telephone number.' },
+  phone: { kind: plainText({ max: 100 }), default: null, about: 'The phone number.' },
   website: { kind: webAddress, default: null, about: 'The web address of the organizer.' },
-  email: { kind: emailAddress, default: null, about: 'The e-mail address of the organizer.' },
+  email: { kind: emailAddress, default: null, about: 'The email address of the organizer.' },
 })
 
 export interface OrganizerInput extends Parsed<typeof organizerFields> {}

@@ -51,7 +51,7 @@ export const venueShape: Shape = {
   province: optionalText('The province or region.'),
   state: optionalText('The state.'),
   zip: optionalText('The postal code.'),
-  phone: optionalText('The telephone number.'),
+  phone: optionalText('The phone number.'),
   website: optionalText('The web address of the venue.'),
   stateprovince: optionalText('State or province, whichever the country has.'),
   geo_lat: { schema: { type: 'number' }, about: 'The latitude, in degrees north.', optional: true },
@@ -66,9 +66,9 @@ export const organizerShape: Shape = {
   description: optionalText('Who the organizer is, as HTML.'),
   excerpt: optionalText('The description in short, as HTML.'),
   image: { schema: named('Image'), about: 'The image of the organizer.', optional: true },
-  phone: optionalText('The telephone number.'),
+  phone: optionalText('The phone number.'),
   website: optionalText('The web address of the organizer.'),
-  email: optionalText('The e-mail address of the organizer.'),
+  email: optionalText('The email address of the organizer.'),
 }
 
 /** compat: a tag by itself has no parent; inside an event it has one, which is 0. */

@@ -25,7 +25,7 @@ export const venueFields = fieldTable({
     about: 'State or province, whichever the country has; follows those two when it is not given.',
   },
   zip: { kind: plainText({ max: 50 }), default: null, about: 'The postal code.' },
-  phone: { kind: plainText({ max: 100 }), default: null, about: 'The telephone number.' },
+  phone: { kind: plainText({ max: 100 }), default: null, about: 'The phone number.' },
   website: { kind: webAddress, default: null, about: 'The web address of the venue.' },
   geo_lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude, in degrees north.' },
   geo_lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude, in degrees east.' },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { setOfTexts } from './set-of.ts'
 import type { Tables } from './tables.ts'
 
 /** Attempts at a password that failed, or are under way. Of who made them, and at what, there is only a digest. */
@@ -19,7 +20,7 @@ export function attemptReads(db: Kysely<Tables>) {
       db
         .selectFrom('attempts')
         .select(['digest', 'count', 'wait_until as waitUntil', 'forget_at as forgetAt'])
-        .where('digest', 'in', digests)
+        .where('digest', 'in', setOfTexts(digests))
         .where('forget_at', '>=', now)
         .execute(),
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { visible } from './visible.ts'
 
@@ -14,7 +15,7 @@ export async function knownEvents(
   const rows = await db
     .selectFrom('events')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', 'in', setOfIds(ids))
     .where(visible('events', visibility))
     .execute()
   return new Set(rows.map(row => row.id))

@@ -7,6 +7,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
@@ -108,7 +109,7 @@ async function linkedTo<T extends RecordFrame, Content>(
     .selectAll('record')
     .select(translationColumns)
     .select('event_links.event_id')
-    .where('event_links.event_id', 'in', eventIds)
+    .where('event_links.event_id', 'in', setOfIds(eventIds))
     .where(visible('record', visibility))
     .orderBy('event_links.position')
     .execute()

@@ -9,6 +9,7 @@ import { containsAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { isWithin, nearestVenue, type Place } from './distance.ts'
 import type { PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
@@ -58,7 +59,7 @@ export function eventConditions(
     ...(looksIntoContent(query) ? [contentOpen(visibility)] : []),
     ...(venueIds ? [linksTo(eb, venueIds)] : []),
     ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
-    ...(ids ? [eb('events.id', 'in', ids)] : []),
+    ...(ids ? [eb('events.id', 'in', setOfIds(ids))] : []),
     ...(parentId === undefined ? [] : [eb('events.parent_id', '=', parentId)]),
     ...(featured === undefined ? [] : [eb('events.featured', '=', featured ? 1 : 0)]),
     ...(ticketed === undefined ? [] : [eb('events.has_tickets', '=', ticketed ? 1 : 0)]),
@@ -127,7 +128,7 @@ function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition 
   return eb(
     'events.id',
     'in',
-    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', termIds),
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(termIds)),
   )
 }
 
@@ -135,7 +136,7 @@ function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition 
   return eb(
     'events.id',
     'in',
-    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', linkedIds),
+    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', setOfIds(linkedIds)),
   )
 }
 
@@ -169,7 +170,13 @@ const orderColumns = {
   modified: 'events.modified_at',
 } as const
 
-export function orderExpression({ orderBy, near, venues }: EventQuery): Expression<unknown> {
+/** What a list is ordered by, one after the other; at the same distance the sooner event comes first. */
+export function orderExpressions(query: EventQuery): Expression<unknown>[] {
+  const first = firstOrder(query)
+  return query.orderBy === 'distance' ? [first, sql.ref('events.start_utc')] : [first]
+}
+
+function firstOrder({ orderBy, near, venues }: EventQuery): Expression<unknown> {
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   // Spelled so that no database takes the order of ids for a way through all events.
   if (orderBy === 'id') return sql`events.id + 0`

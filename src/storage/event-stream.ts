@@ -9,7 +9,8 @@ import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { withLinks } from './event-links.ts'
-import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
+import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
 import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
@@ -79,7 +80,9 @@ const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at
 
 function allMarks(query: EventQuery) {
   const direction = sql.raw(query.order)
-  const order = sql`${orderExpression(query)} ${direction}, events.id ${direction}`
+  const order = sql.join(
+    [...orderExpressions(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`),
+  )
   return sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by ${order})`
 }
 
@@ -158,7 +161,7 @@ async function eventsOf(
   const rows = await eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)
-    .where('events.id', 'in', ids)
+    .where('events.id', 'in', setOfIds(ids))
     .where(visible('events', visibility))
     .execute()
   const places = new Map(ids.map((id, place) => [id, place]))

@@ -8,7 +8,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
-import { type EventQuery, eventConditions, orderExpression } from './event-query.ts'
+import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
 import {
   type EventListing,
   eventsInLanguage,
@@ -94,12 +94,13 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
 
     /** The events of a page, without counting how many there are in all. */
     async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
-      const rows = await inLanguage(language)
+      const found = inLanguage(language)
         .where(visible('events', visibility))
         .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
         .selectAll('events')
         .select(translationColumns)
-        .orderBy(orderExpression(query), query.order)
+      const rows = await orderExpressions(query)
+        .reduce<typeof found>((ordered, by) => ordered.orderBy(by, query.order), found)
         .orderBy('events.id', query.order)
         .limit(query.perPage)
         .offset(offsetOf(query))

@@ -8,6 +8,7 @@ import type { TranslationChange } from '../domain/translation-change.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
@@ -66,7 +67,7 @@ export function imageReads(db: Kysely<Tables>) {
       const rows = await inLanguage(language)
         .selectAll('images')
         .select(translationColumns)
-        .where('images.id', 'in', ids)
+        .where('images.id', 'in', setOfIds(ids))
         .execute()
       return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
     },

@@ -9,6 +9,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { offsetOf, type Page } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import { changedSlug, findBySlug, newSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
@@ -83,7 +84,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       const rows = await db
         .selectFrom(table)
         .select('id')
-        .where('id', 'in', ids)
+        .where('id', 'in', setOfIds(ids))
         .where(visible(table, visibility))
         .execute()
       return new Set(rows.map(row => row.id))

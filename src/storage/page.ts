@@ -12,5 +12,5 @@ export interface PageRequest {
 
 export function offsetOf({ page, perPage }: PageRequest): number {
   // A page number may be any whole number; past this the database would not take it, and nothing is there anyway.
-  return Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+  return Math.min(Math.max(0, page - 1) * perPage, Number.MAX_SAFE_INTEGER)
 }

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import { isStorableText } from '../domain/storable-text.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import { offsetOf, type PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import { findBySlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
 import { contentOpen } from './visible.ts'
@@ -32,6 +34,7 @@ export function slugReads(db: Kysely<Tables>) {
 
     /** Whether a record had this slug that the public has seen, and that is in the trash. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
+      if (!isStorableText(slug)) return false
       const row = await db
         .selectFrom(`${tables[kind] as Table} as record`)
         .select('record.id')
@@ -98,24 +101,18 @@ function listed(db: Kysely<Tables>, kind: RecordKind) {
   return listedEvents.where(contentOpen(visibleTo(undefined))) as unknown as typeof published
 }
 
-/** As many ids as a statement takes on every database. */
-const idsAtOnce = 1000
-
 async function slugsOf(
   db: Kysely<Tables>,
   kind: SlugKind,
   ids: readonly number[],
 ): Promise<Map<number, Partial<Record<Language, string>>>> {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const rows = await db
-      .selectFrom('slugs')
-      .select(['record_id', 'language', 'slug'])
-      .where('kind', '=', kind)
-      .where('record_id', 'in', ids.slice(start, start + idsAtOnce))
-      .execute()
-    for (const row of rows)
-      slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
-  }
+  const rows = await db
+    .selectFrom('slugs')
+    .select(['record_id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', 'in', setOfIds(ids))
+    .execute()
+  for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
   return slugs
 }

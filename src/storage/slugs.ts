@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { numberedSlug } from '../domain/slug.ts'
 import type { Status } from '../domain/status.ts'
+import { isStorableText } from '../domain/storable-text.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
 export interface SlugHolder {
@@ -17,6 +18,7 @@ export async function findBySlug(
   kind: SlugKind,
   slug: string,
 ): Promise<number | undefined> {
+  if (!isStorableText(slug)) return undefined
   const row = await db
     .selectFrom('slugs')
     .select('record_id')

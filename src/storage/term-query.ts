@@ -4,6 +4,7 @@ import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { PageRequest } from './page.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
@@ -37,16 +38,19 @@ export function termConditions(
 ): Expression<SqlBool>[] {
   const { search, include, exclude, slug, parentId, eventId } = query
   return [
-    ...(search
-      ? containsAll(translatedOr('search_text', eb.ref('terms.search_text')), searchWords(search))
-      : []),
-    ...(include?.length ? [eb('terms.id', 'in', include)] : []),
-    ...(exclude?.length ? [eb('terms.id', 'not in', exclude)] : []),
+    ...(search ? containsAll(searchedText(eb), searchWords(search)) : []),
+    ...(include?.length ? [eb('terms.id', 'in', setOfIds(include))] : []),
+    ...(exclude?.length ? [eb('terms.id', 'not in', setOfIds(exclude))] : []),
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
     ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]
+}
+
+function searchedText(eb: TermExpressions): Expression<string> {
+  const text = translatedOr('search_text', eb.ref('terms.search_text'))
+  return sql`${text} || ' ' || ${translatedOr('slug', eb.ref('terms.slug'))}`
 }
 
 function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility): Expression<SqlBool> {

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
 import { toLanguages } from './frame.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
 import {
@@ -41,7 +42,7 @@ export async function countedTermsOfEvents(
     .selectAll('terms')
     .select(translationColumns)
     .select('link.event_id')
-    .where('link.event_id', 'in', eventIds)
+    .where('link.event_id', 'in', setOfIds(eventIds))
     .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
     .orderBy('terms.id')
     .execute()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { isTranslationOf, translatedOr } from './translations.ts'
 
@@ -19,7 +20,7 @@ export async function ancestorSlugs(
       query
         .selectFrom('terms')
         .select(eb => ['id as origin', 'parent_id as parent', eb.lit(0).as('depth')])
-        .where('id', 'in', ids)
+        .where('id', 'in', setOfIds(ids))
         .unionAll(
           query
             .selectFrom('up')
@@ -48,7 +49,7 @@ export async function descendantIds(db: Kysely<Tables>, ids: readonly number[]):
       query
         .selectFrom('terms')
         .select('id')
-        .where('id', 'in', ids)
+        .where('id', 'in', setOfIds(ids))
         .union(query.selectFrom('terms').innerJoin('down', 'down.id', 'terms.parent_id').select('terms.id')),
     )
     .selectFrom('down')

@@ -6,6 +6,7 @@ import { type CountedTerm, type Taxonomy, type Term, type TermContent, termNameK
 import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { offsetOf, type Page } from './page.ts'
+import { setOfIds, setOfTexts } from './set-of.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { type TermQuery, termConditions, termOrder } from './term-query.ts'
@@ -57,7 +58,7 @@ export function termReads(db: Kysely<Tables>) {
         .selectFrom('terms')
         .select('id')
         .where('taxonomy', '=', taxonomy)
-        .where('id', 'in', ids)
+        .where('id', 'in', setOfIds(ids))
         .execute()
       return new Set(rows.map(row => row.id))
     },
@@ -86,11 +87,11 @@ export function termReads(db: Kysely<Tables>) {
         .where('taxonomy', '=', taxonomy)
         .where(eb =>
           eb.or([
-            ...(ids.length > 0 ? [eb('terms.id', 'in', ids)] : []),
-            eb('terms.slug', 'in', slugs),
-            eb('terms.name_key', 'in', texts.map(termNameKey)),
-            eb('translation.slug', 'in', slugs),
-            eb('translation.sort_key', 'in', texts.map(foldForSearch)),
+            ...(ids.length > 0 ? [eb('terms.id', 'in', setOfIds(ids))] : []),
+            eb('terms.slug', 'in', setOfTexts(slugs)),
+            eb('terms.name_key', 'in', setOfTexts(texts.map(termNameKey))),
+            eb('translation.slug', 'in', setOfTexts(slugs)),
+            eb('translation.sort_key', 'in', setOfTexts(texts.map(foldForSearch))),
           ]),
         )
         .orderBy('terms.id')
@@ -182,11 +183,11 @@ function contentColumns({ name, description, parentId, color }: TermContent) {
     description,
     color,
     parent_id: parentId,
-    ...termIndex({ name }),
+    ...termIndex({ name, description }),
   }
 }
 
-/** How a term of this name is found and sorted. */
-function termIndex({ name }: { name: string }) {
-  return { sort_key: foldForSearch(name), search_text: searchTextOf(name) }
+/** How a term of this name is found and sorted; it is also found by its slug. */
+function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
+  return { sort_key: foldForSearch(name), search_text: searchTextOf(name, description) }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { loginKey, type Role, type User } from '../domain/permissions.ts'
+import { isStorableText } from '../domain/storable-text.ts'
 import type { Tables } from './tables.ts'
 
 /** A user with what is needed to check a password. Never leaves the code that checks it. */
@@ -13,11 +14,13 @@ export function userReads(db: Kysely<Tables>) {
   return {
     find: (id: number): Promise<User | undefined> => users.where('id', '=', id).executeTakeFirst(),
 
-    findByLogin: (login: string): Promise<UserWithPassword | undefined> =>
-      users
+    async findByLogin(login: string): Promise<UserWithPassword | undefined> {
+      if (!isStorableText(login)) return undefined
+      return users
         .select('password_hash as passwordHash')
         .where('login_key', '=', loginKey(login))
-        .executeTakeFirst(),
+        .executeTakeFirst()
+    },
 
     findFirstAdministrator: (): Promise<User | undefined> =>
       users.where('role', '=', 'administrator').orderBy('id').executeTakeFirst(),

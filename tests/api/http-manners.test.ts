@@ -123,7 +123,7 @@ test('Content-Language tells the language of the answer', async t => {
 
 test('a language that is none is refused', async t => {
   const { get } = await buildTestApp(t)
-  for (const query of ['i18n_language=de', 'i18n_language=', 'i18n_language[]=fr', 'i18n_language=en,fr']) {
+  for (const query of ['i18n_language=de', 'i18n_language[]=fr', 'i18n_language=en,fr']) {
     const answer = await get(`/venues?${query}`)
     assert.equal(answer.status, 400, query)
     assert.equal(answer.body.code, 'rest_invalid_param', query)

@@ -139,7 +139,7 @@ test('filters that mean nothing are refused, all together', async t => {
   }
 
   for (const { path } of kinds) {
-    for (const value of ['0', '-1', 'ten', '1.5', '1e1', '', '99999999999999999999999']) {
+    for (const value of ['0', '-1', 'ten', '1.5', '1e1', '99999999999999999999999']) {
       const { status, body } = await get(path, { query: { page: value, per_page: value } })
 
       assert.equal(status, 400, value)

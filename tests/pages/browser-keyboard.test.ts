@@ -120,7 +120,7 @@ test('menus open by a key, close by Escape, and give the focus back', async t =>
   await menu.locator('summary').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  assert.equal(await focused(page), 'Calendar file (ICS)')
+  assert.equal(await focused(page), 'Apple Calendar or other (.ics)')
   await page.keyboard.press('Escape')
 
   assert.equal(await menu.getAttribute('open'), null)

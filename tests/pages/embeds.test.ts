@@ -220,5 +220,5 @@ test('the frame of an event is led on to its slug in the language, and says when
   assert.equal(moved.status, 301)
   assert.equal(moved.headers.location, `${publicUrl}/fr/event/spectacle/embed/`)
   assert.equal(missing.status, 404)
-  assert.match(missing.body, /There is no such event/)
+  assert.match(missing.body, /Event not found/)
 })

@@ -73,6 +73,50 @@ test('a month of 2,000 events costs as many queries as one of 20, and stays belo
   assert.equal(titlesIn(await scene.page('/events/day/2030-01-20/')).length, 67)
 })
 
+test('a month of more than 5,000 events shows its last days, and counts every event', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Music' })
+  await fillJanuary(scene, 5300)
+
+  const month = await scene.page('/events/month/')
+
+  const counts = [...month.matchAll(/January \d+, 2030, (\d+) events?"/g)].map(([, count]) => Number(count))
+  assert.equal(counts.length, 31)
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    5300,
+  )
+  assert.match(month, /<a class="folded" href="\/events\/day\/2030-01-31\/">/)
+  assert.equal(titlesIn(await scene.page('/events/day/2030-01-31/')).length, counts[30])
+})
+
+test('events may have more categories below others, all together, than a statement takes values', async t => {
+  const { add, store, page, get } = await emptyScene(t)
+  const culture = await add('/categories', { name: 'Culture' })
+  const sample = await add('/events', { ...concert, categories: [culture.id] })
+  const event = await store.events.findOwn(sample.id)
+  assert.ok(event)
+  const term = {
+    taxonomy: 'category',
+    description: '',
+    color: null,
+    language: 'en',
+    languages: ['en'],
+  } as const
+  await store.transaction(async tx => {
+    const categoryIds: number[] = []
+    for (let number = 0; number < 90; number++)
+      categoryIds.push(
+        await tx.terms.insert({ ...term, name: `C${number}`, slug: `c${number}`, parentId: culture.id }),
+      )
+    for (let number = 0; number < 400; number++)
+      await tx.events.insert({ ...event, title: `Event ${number}`, slug: `event-${number}` }, { categoryIds })
+  })
+
+  assert.match(await page('/events/month/'), /class="folded"/)
+  assert.equal((await get('//events/feed.ics?category=culture')).body.match(/BEGIN:VEVENT/g)?.length, 401)
+})
+
 test('a month of 2,000 events can be used', async t => {
   const browser = await startBrowser(t)
   if (!browser) return

@@ -94,7 +94,7 @@ test('the wrong password is said to be wrong, the right one opens the event, and
   const arabic = await send(password, '/ar/event/members-night/')
 
   assert.equal(wrong.status, 403)
-  assert.match(wrong.body, /role="alert" id="wrong">This password is not right\./)
+  assert.match(wrong.body, /role="alert" id="wrong">Incorrect password\./)
   for (const secret of secrets) assert.ok(!wrong.body.includes(secret), secret)
   assert.equal(right.status, 200)
   for (const text of ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secret picture'])

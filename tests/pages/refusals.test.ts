@@ -9,10 +9,10 @@ test('a filter that cannot be read is named, with what is wrong about it', async
   const { get } = await siteScene(t)
   const rows: Record<string, RegExp> = {
     'from=rubbish': /from: Must be a date/,
-    'category=nothing': /category: Not known here: nothing\./,
-    'tag=nothing': /tag: Not known here: nothing\./,
-    'venue=nowhere': /venue: Not known here: nowhere\./,
-    'organizer=nobody': /organizer: Not known here: nobody\./,
+    'category=nothing': /category: No such category: nothing\./,
+    'tag=nothing': /tag: No such tag: nothing\./,
+    'venue=nowhere': /venue: No such venue: nowhere\./,
+    'organizer=nobody': /organizer: No such organizer: nobody\./,
     'page=0': /page: Must be 1 or more\./,
     'page=x': /page: Must be a whole number\./,
     'lat=100&lng=1': /lat: Must be 90 or less\./,
@@ -27,7 +27,7 @@ test('a filter that cannot be read is named, with what is wrong about it', async
       const { status, body, headers } = await get(`//events/${view}?${query}`)
       assert.equal(status, 400, `${view} ${query}`)
       assert.match(body, expected, `${view} ${query}`)
-      assert.match(body, /<h1>This could not be shown<\/h1>/)
+      assert.match(body, /<h1>We couldn’t show this page<\/h1>/)
       assert.equal(headers['cache-control'], 'no-store')
     }
   }
@@ -44,7 +44,7 @@ test('what is wrong is said in the language of the page', async t => {
     assert.equal(status, 400)
     assert.match(body, /<html lang="fr" dir="ltr">/)
     assert.match(body, /href="\/fr\/events\/"/)
-    assert.doesNotMatch(body, /Must be|Not known|This could not be shown/)
+    assert.doesNotMatch(body, /Must be|No such|We couldn’t show this page/)
     assert.match(body, expected)
   }
 })
@@ -84,7 +84,7 @@ test('a place without page of its own is answered with one that helps, in its la
   for (const path of [...paths, ...terms, ...days]) {
     const english = await get(`/${path}`, browser)
     assert.equal(english.status, 404, path)
-    assert.match(english.body, /<h1>This page does not exist<\/h1>/, path)
+    assert.match(english.body, /<h1>Page not found<\/h1>/, path)
     assert.match(english.body, /<form class="search" action="\/events\/"/, path)
     assert.match(english.body, /noindex/, path)
     const arabic = await get(`//ar${path}`, browser)
@@ -113,7 +113,7 @@ test('an event that was thrown away is gone, one that never was published is not
   const { status, body } = await get('//event/thrown-away/')
 
   assert.equal(status, 410)
-  assert.match(body, /<h1>This event is no longer here<\/h1>/)
+  assert.match(body, /<h1>This event has been removed<\/h1>/)
   assert.doesNotMatch(body, /Thrown away/)
   for (const slug of ['kept-in-draft', 'kept-private', 'kept-for-later']) {
     const { status, body } = await get(`//event/${slug}/`)

@@ -180,5 +180,6 @@ test('a sitemap that is not there is not found, and an empty calendar has an emp
 
   readXml(body)
   assert.doesNotMatch(body, /<loc>/)
-  assert.equal((await get('//sitemap-user-1.xml')).status, 404)
+  for (const name of ['user-1', 'event-0', 'event-1', 'venue-999999'])
+    assert.equal((await get(`//sitemap-${name}.xml`)).status, 404, name)
 })

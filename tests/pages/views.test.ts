@@ -73,11 +73,11 @@ test('the list has pages of twenty, which lead to each other and keep the search
 test('an empty calendar says so on every view', async t => {
   const { page } = await emptyScene(t)
 
-  assert.match(await page('/events/'), /Nothing is planned at the moment\./)
-  assert.match(await page('/events/past/'), /No events here\./)
-  assert.match(await page('/events/?search=tango'), /No event matches this search\..*Show all events/)
+  assert.match(await page('/events/'), /No upcoming events\./)
+  assert.match(await page('/events/past/'), /No past events\./)
+  assert.match(await page('/events/?search=tango'), /No events match your search\..*Clear filters/)
   assert.match(await page('/events/day/'), /No events</)
-  assert.match(await page('/events/map/'), /No place on the map/)
+  assert.match(await page('/events/map/'), /None of these events has a map location/)
   assert.match(await page('/events/month/'), /<table class="month">/)
   assert.match(await page('/events/week/'), /class="week-view"/)
 })
@@ -211,7 +211,7 @@ test('the week names each of its days, and repeats on them what spans them', asy
 
   const html = await page('/events/week/2030-01-16/')
 
-  assert.match(html, /<h1>Week of Sunday, January 13, 2030<\/h1>/)
+  assert.match(html, /<h1>January 13\s*–\s*19, 2030<\/h1>/)
   assert.equal(html.match(/<section class="column/g)?.length, 7)
   assert.match(html, /class="event bar from-6 span-2 row-1 goes-on"[^>]*tabindex="-1">Harbour festival/)
   assert.equal(

@@ -45,10 +45,10 @@ export async function eventFilterProblems(context: Context, terms?: NamedTerms):
   const tags = terms?.tags ?? (await termsNamed(context, 'tag', 'tags'))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
-    ...placeProblems(args),
+    ...placeProblems(context),
     ...(await recordProblems(context)),
-    ...termProblems('categories', categories),
-    ...termProblems('tags', tags),
+    ...termProblems('categories', 'category', categories),
+    ...termProblems('tags', 'tag', tags),
   }
 }
 
@@ -100,13 +100,25 @@ function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
   return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
 }
 
-/** A place has two coordinates: where one is missing, both fields say so. */
-function placeProblems({ geoloc_lat, geoloc_lng }: EventFilters): ProblemsByField {
-  if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return {}
+/** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
+function placeProblems({ args, sent }: Context): ProblemsByField {
+  const { geoloc_lat, geoloc_lng, orderby } = args
+  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
+    return {
+      geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
+      geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
+    }
+  if (geoloc_lat !== undefined) return {}
+  const needsPlace = new Problem('needs_the_other', { other: 'geoloc_lat, geoloc_lng' })
   return {
-    geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
-    geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
+    ...(isGiven(sent.geoloc_radius) && { geoloc_radius: needsPlace }),
+    ...(orderby === 'distance' && { orderby: needsPlace }),
   }
+}
+
+/** The radius has a default, so only what was sent tells whether it was asked for. */
+function isGiven(raw: unknown): boolean {
+  return raw !== undefined && raw !== null && String(raw).trim() !== ''
 }
 
 function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
@@ -135,6 +147,8 @@ function termsNamed(
   return resolveTerms(store, taxonomy, args[name] ?? [], language)
 }
 
-function termProblems(name: string, { unknown }: ResolvedTerms): ProblemsByField {
-  return unknown.length > 0 ? { [name]: new Problem('unknown_terms', { names: unknown.join(', ') }) } : {}
+function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms): ProblemsByField {
+  return unknown.length > 0
+    ? { [name]: new Problem('unknown_terms', { kind, names: unknown.join(', ') }) }
+    : {}
 }

@@ -20,7 +20,7 @@ import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 /** The operations on categories, or on tags. */
 export function termHandlers(taxonomy: Taxonomy) {
-  /** Filters that name a term or an event must name one that is there. */
+  /** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
   async function filterProblems({
     args,
     store,
@@ -28,7 +28,6 @@ export function termHandlers(taxonomy: Taxonomy) {
   }: RouteContext<TermFilters>): Promise<ProblemsByField> {
     const named = {
       include: args.include,
-      exclude: args.exclude,
       parent: args.parent ? [args.parent] : undefined,
     }
     const known = await store.terms.known(
@@ -38,7 +37,8 @@ export function termHandlers(taxonomy: Taxonomy) {
     const problems: Record<string, Problem> = {}
     for (const [name, ids] of Object.entries(named)) {
       const unknown = (ids ?? []).filter(id => !known.has(id))
-      if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { names: unknown.join(', ') })
+      if (unknown.length > 0)
+        problems[name] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
     }
     const events = { post: args.post, event: args.event }
     const knownEvents = await store.events.known(

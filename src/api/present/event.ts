@@ -16,7 +16,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
   const { site, addresses } = context
   return {
     ...presentFrame(event, 'event', context),
-    rest_url: `${addresses.api}/events/${event.id}`,
+    rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
     title: event.title,
     description: paragraphs(event.description),
     excerpt: paragraphs(event.excerpt),

@@ -43,7 +43,7 @@ export function presentSingleImage(image: Image, { site, addresses, language }: 
     ...(image.sourceUrl !== null && { source_url: image.sourceUrl }),
     language,
     languages: image.languages,
-    rest_url: `${addresses.api}/images/${image.id}`,
+    rest_url: `${addresses.api}/images/${image.id}${addresses.inLanguage}`,
   }
 }
 

@@ -8,6 +8,7 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
 >
 
 export function presentTerm(term: CountedTerm, { addresses, language }: PresentContext) {
+  const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
@@ -22,9 +23,9 @@ export function presentTerm(term: CountedTerm, { addresses, language }: PresentC
     languages: term.languages,
     url: termUrl(term, addresses),
     urls: {
-      self: `${collection}/${term.id}`,
-      collection,
-      ...(term.parentId !== null && { up: `${collection}/${term.parentId}` }),
+      self: `${collection}/${term.id}${inLanguage}`,
+      collection: `${collection}${inLanguage}`,
+      ...(term.parentId !== null && { up: `${collection}/${term.parentId}${inLanguage}` }),
     },
   }
 }

@@ -48,7 +48,7 @@ export const demoCategories: DemoTerm[] = [
       fr: 'Arts visuels',
       'pt-pt': 'Artes visuais',
       ar: 'الفنون البصرية',
-      sw: 'Sanaa za kuona',
+      sw: 'Sanaa za uoni',
     },
     description: {
       en: 'Exhibitions, photography, calligraphy and workshops.',

@@ -51,7 +51,7 @@ export const artsEvents: DemoEvent[] = [
       'pt-pt':
         '<p>Três faroleiros esperam por um navio de que toda a cidade já se esqueceu. A nova criação da Companhia de Teatro Kaskazi fala de lealdade, do mar e da arte de esperar.</p><p>Espetáculo em suaíli, com legendas em inglês e francês. No final, a companhia convida o público a conhecer o elenco no foyer.</p>',
       ar: '<p>ثلاثة من حُرّاس المنارة ينتظرون سفينة نسيها كل من في المدينة. تتناول المسرحية الجديدة لفرقة كاسكازي المسرحية الوفاء والبحر وفنّ الانتظار.</p><p>العرض باللغة السواحلية مع ترجمة مكتوبة بالإنجليزية والفرنسية. وبعد العرض تدعو الفرقة الجمهور إلى لقاء الممثلين في البهو.</p>',
-      sw: '<p>Walinzi watatu wa mnara wa taa wanaingoja meli ambayo jiji zima limeshaisahau. Tamthilia mpya ya Kikundi cha Tamthilia cha Kaskazi inazungumzia uaminifu, bahari na sanaa ya kungoja.</p><p>Inaigizwa kwa Kiswahili, ikiwa na tafsiri ya maandishi kwa Kiingereza na Kifaransa. Baada ya onyesho, kikundi kinawakaribisha watazamaji kukutana na waigizaji sebuleni.</p>',
+      sw: '<p>Walinzi watatu wa mnara wa taa wanaingoja meli ambayo jiji zima limeshaisahau. Tamthilia mpya ya Kikundi cha Tamthilia cha Kaskazi inazungumzia uaminifu, bahari na sanaa ya kungoja.</p><p>Inaigizwa kwa Kiswahili, ikiwa na tafsiri ya maandishi kwa Kiingereza na Kifaransa. Baada ya onyesho, kikundi kinawakaribisha watazamaji kukutana na waigizaji katika ukumbi wa mapokezi.</p>',
     },
     excerpt: {
       en: 'The Kaskazi Theatre Company presents its new play about three lighthouse keepers and a forgotten ship.',

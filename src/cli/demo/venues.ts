@@ -16,7 +16,7 @@ export const demoVenues: DemoVenue[] = [
       'pt-pt':
         'O principal palco da cidade, instalado num antigo armazém da alfândega: 420 lugares, uma sala de ensaios e um foyer com vista para o porto.',
       ar: 'المسرح الرئيسي في المدينة، ومقرّه مستودع قديم للجمارك: 420 مقعدًا وقاعة للتمارين وبهو مطلّ على الميناء.',
-      sw: 'Jukwaa kuu la jiji, ndani ya ghala la zamani la forodha: viti 420, chumba cha mazoezi na sebule inayotazama bandari.',
+      sw: 'Jukwaa kuu la jiji, ndani ya ghala la zamani la forodha: viti 420, chumba cha mazoezi na ukumbi wa mapokezi unaotazama bandari.',
     },
     address: '4 Forodhani Road',
     city: 'Mwambani',

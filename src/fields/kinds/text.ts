@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts'
 import { foldForSearch } from '../../domain/search-text.ts'
+import { isStorableText } from '../../domain/storable-text.ts'
 import type { JsonSchema, Kind } from '../kind.ts'
 import { deepestMarkup, isTooDeep, withInlineMarkup, withoutMarkup, withSafeMarkup } from '../safe-markup.ts'
 
@@ -49,8 +50,7 @@ export const secretText: Kind<string> = {
 /** Text as the client sent it, trimmed, or what is wrong with it. */
 export function checkedText(raw: unknown, max: number): string | Problem {
   if (typeof raw !== 'string') return new Problem('not_text')
-  // PostgreSQL cannot store NUL, and half a surrogate pair is not text anywhere.
-  if (!raw.isWellFormed() || raw.includes('\0')) return new Problem('not_well_formed')
+  if (!isStorableText(raw)) return new Problem('not_well_formed')
   const text = raw.trim()
   return text.length > max ? new Problem('too_long', { max }) : text
 }

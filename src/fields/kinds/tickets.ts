@@ -12,7 +12,7 @@ const ticketFields = fieldTable({
   price: { kind: decimal({ min: 0, max: 1e9 }), required: true, about: 'What it costs; 0 is free.' },
   currency: { kind: plainText({ max: 10 }), about: 'The symbol or ISO code of the currency.' },
   capacity: { kind: integer({ min: 0, max: 1e9 }), about: 'How many there are.' },
-  url: { kind: webAddress, about: 'Where it can be had.' },
+  url: { kind: webAddress, about: 'Where to get it.' },
   sales_start: { kind: dateTime, about: 'When sales begin, in the time zone of the event.' },
   sales_end: { kind: dateTime, about: 'When sales end, in the time zone of the event.' },
 })

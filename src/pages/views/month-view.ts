@@ -1,36 +1,31 @@
-import { lanesOf, type Placed, placedIn, weeksOfMonth } from '../../domain/calendar-days.ts'
+import type { Placed } from '../../domain/calendar-days.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { temporalZone } from '../../domain/time-zone.ts'
 import { type Html, harmless, html } from '../../http/html.ts'
-import { monthIn, today } from '../days.ts'
+import { today } from '../days.ts'
 import { categoryClass } from '../event-card.ts'
 import { rangeText, timeText } from '../event-times.ts'
-import { eventsBetween } from '../events-between.ts'
 import { feedsOf } from '../feed-links.ts'
 import { filterForm } from '../filter-form.ts'
 import type { Page } from '../layout.ts'
+import { type MonthOfEvents, monthOfEvents, type WeekOfEvents } from '../month-of-events.ts'
 import { keptQuery, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 import { recordPath } from '../record-links.ts'
 import { periodHead } from './period-head.ts'
 
-/** How many events stand one below the other on a day; the others fold into a link. */
-const mostLanes = 4
-
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
 export async function monthPage(context: PageContext): Promise<Page> {
-  const month = monthIn(context)
   const narrowing = await readNarrowing(context)
-  const weeks = weeksOfMonth(month, context.dates.firstDay)
-  const events = await eventsBetween(weeks.flat(), narrowing, context)
-  const title = context.dates.month(month.toPlainDate({ day: 1 }))
+  const found = await monthOfEvents(narrowing, context)
+  const { month, title } = found
   return {
     title,
     view: 'month',
     description: context.t('eventsIn', { month: title }),
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
-    main: html`${monthHead(month, title, context)}${await filterForm(context)}${monthTable({ month, title, weeks, events }, context)}`,
+    main: html`${monthHead(month, title, context)}${await filterForm(context)}${monthTable(found, context)}`,
   }
 }
 
@@ -46,45 +41,30 @@ function monthHead(month: Temporal.PlainYearMonth, title: string, context: PageC
   return periodHead(period, context)
 }
 
-export interface MonthOfEvents {
-  readonly month: Temporal.PlainYearMonth
-  readonly title: string
-  readonly weeks: readonly (readonly Temporal.PlainDate[])[]
-  readonly events: readonly LinkedEvent[]
-}
-
-export function monthTable({ month, title, weeks, events }: MonthOfEvents, context: PageContext): Html {
+export function monthTable({ month, title, weeks }: MonthOfEvents, context: PageContext): Html {
   const { t, dates } = context
-  const names = (weeks[0] ?? []).map(
+  const names = (weeks[0]?.days ?? []).map(
     day =>
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span></th>`,
   )
   return html`<table class="month">
 <caption class="hidden">${t('monthTable', { month: title })}</caption>
 <thead><tr>${names}</tr></thead>
-${weeks.map(week => weekRows(week, month, events, context))}</table>
+${weeks.map(week => weekRows(week, month, context))}</table>
 `
 }
 
 /** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
 function weekRows(
-  week: readonly Temporal.PlainDate[],
+  { days: week, lanes, counts, hidden }: WeekOfEvents,
   month: Temporal.PlainYearMonth,
-  events: readonly LinkedEvent[],
   context: PageContext,
 ): Html {
-  const placed = placedIn(events, week, context.site.zone)
-  const { lanes, hidden } = lanesOf(placed, week.length, mostLanes)
-  const counts = week.map((_, column) => placed.filter(event => isOn(event, column)).length)
   const cells = week.map((day, column) => dayCell(day, month, counts[column] ?? 0, context))
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
 ${lanes.map(lane => html`<tr class="lane">${laneCells(lane, week, month, context)}</tr>\n`)}${foldedRow(week, hidden, context)}</tbody>
 `
-}
-
-function isOn({ column, columns }: Placed<unknown>, day: number): boolean {
-  return column <= day && day < column + columns
 }
 
 function dayCell(

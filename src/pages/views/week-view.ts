@@ -20,7 +20,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const narrowing = await readNarrowing(context)
   const placed = placedIn(await eventsBetween(week, narrowing, context), week, context.site.zone)
   const first = week[0] as Temporal.PlainDate
-  const title = t('weekOf', { day: dates.longDay(first) })
+  const title = t('weekOf', { days: dates.dayRange(first, first.add({ days: 6 })) })
   return {
     title,
     view: 'week',

@@ -205,7 +205,6 @@ test('whatever a filter names that is not there, or is no such thing, is refused
     ['include=x', ['include']],
     ['include=-1', ['include']],
     ['featured=perhaps', ['featured']],
-    ['featured=', ['featured']],
     ['ticketed=2', ['ticketed']],
     ['orderby=colour', ['orderby']],
     ['order=up', ['order']],

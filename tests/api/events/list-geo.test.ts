@@ -128,7 +128,6 @@ test('a place is two coordinates on earth, and a radius a number of kilometres',
     'geoloc_lat=90.1&geoloc_lng=0',
     'geoloc_lat=0&geoloc_lng=-180.1',
     'geoloc_lat=north&geoloc_lng=0',
-    'geoloc_lat=&geoloc_lng=',
     'geoloc_lat=0&geoloc_lng=0&geoloc_radius=-1',
     'geoloc_lat=0&geoloc_lng=0&geoloc_radius=wide',
     'geoloc_lat=0&geoloc_lng=0&geoloc_radius=1e9',
@@ -141,7 +140,7 @@ test('a place is two coordinates on earth, and a radius a number of kilometres',
     assert.equal(status, 400, query)
     for (const name of Object.keys(body.data.params)) assert.match(name, /^geoloc/)
   }
-  assert.equal((await get('/events?geoloc_radius=5')).status, 200)
+  assert.equal((await get('/events?geoloc_radius=5')).status, 400)
 })
 
 test('an event whose venue is in the trash has no place', async t => {

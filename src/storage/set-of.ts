@@ -1,0 +1,16 @@
+// The values of a condition `in`, however many: `.where('id', 'in', setOfIds(ids))`. They are handed over as one
+// parameter, because a database takes only so many, and would compile a statement for each length of a list. As the keys
+// of an object they come once each, and both databases spell the way to them alike.
+import { type Expression, sql } from 'kysely'
+
+export function setOfIds(ids: readonly number[]): Expression<number> {
+  return sql`(select cast(key as integer) from json_each(${asKeys(ids)}))`
+}
+
+export function setOfTexts(texts: readonly string[]): Expression<string> {
+  return sql`(select key from json_each(${asKeys(texts)}))`
+}
+
+function asKeys(values: readonly (number | string)[]): string {
+  return JSON.stringify(Object.fromEntries(values.map(value => [value, 0])))
+}

@@ -1,0 +1,239 @@
+// Whatever stands in an address, in a filter or in a field: the answer says what is wrong with it, and never 500.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { routes } from '../../src/api/routes.ts'
+import { pageFilters } from '../../src/resources/page-filters.ts'
+import { apiRoot, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
+
+/** As they stand in an address, after encoding. */
+const nastyTexts = [
+  '\0',
+  'a\0b',
+  '\u{FFFF}\u{FFFE}',
+  '\u202E\u200F',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '_',
+  '\r\nX: y',
+  ' ',
+  ',,\0,',
+  '{}',
+  '../../x',
+  '__proto__',
+  'x'.repeat(3000),
+  '🎉'.repeat(300),
+]
+
+const nastyNumbers = [
+  '0',
+  '-1',
+  '.5',
+  '1e400',
+  'NaN',
+  '-Infinity',
+  '2147483647',
+  '2147483648',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '9'.repeat(60),
+]
+
+const nastyDates = [
+  '0000-01-01',
+  '0001-01-01',
+  '0001-01-01 00:00:00+14:00',
+  '2030-02-30',
+  '9999-12-31',
+  '9999-12-31T23:59:59-12:00',
+  '-000001-01-01',
+  '+275760-09-13T00:00:00Z',
+  '-62135596801',
+  '253402300800',
+  '+99999999999 years',
+  '0001-01',
+  '9999-12',
+  '10000-01',
+]
+
+const nastyValues = [...nastyTexts, ...nastyNumbers, ...nastyDates]
+const encoded = nastyValues.map(encodeURIComponent)
+/** What is not text in UTF-8 at all. */
+const unreadable = ['%', '%ZZ', '%FF', '%C3%28', '%ED%A0%80']
+
+async function seeded(app: TestApp): Promise<void> {
+  await app.post('/categories', { name: 'Music' })
+  await app.post('/tags', { name: 'Fun' })
+  const { status } = await app.post('/events', {
+    title: 'Concert',
+    start_date: '2030-01-20 19:30',
+    end_date: '2030-01-20 22:00',
+    venue: { venue: 'Hall', geo_lat: 1, geo_lng: 2 },
+    organizer: { organizer: 'Choir' },
+    categories: ['music'],
+    tags: ['fun'],
+  })
+  assert.equal(status, 201)
+}
+
+/** Asks for each address, and tells which of the answers are our fault. */
+async function failures({ app }: TestApp, urls: readonly string[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const url of urls) {
+    const { statusCode } = await app.inject({ url })
+    if (statusCode === 500) failed.push(url)
+  }
+  return failed
+}
+
+const sitePaths = [
+  '/*',
+  '/events/month/*/',
+  '/events/week/*/',
+  '/events/day/*/',
+  '/events/category/*/',
+  '/events/category/music/*/',
+  '/tag/*/',
+  '/event/*/',
+  '/event/*/event.ics',
+  '/event/*/embed/',
+  '/event/*.ics',
+  '/venue/*/',
+  '/organizer/*/',
+  '/fr/tag/*/',
+  '/fr/events/category/*/',
+  '/events/embed/month/*',
+  '/sitemap-event-*.xml',
+  '/sitemap-venue-*.xml',
+  '/sitemap-organizer-*.xml',
+  '/sitemap-*-1.xml',
+  '/images/*/original.jpg',
+  '/assets/*',
+  '/site/*',
+  '/docs/*',
+]
+
+test('no path of the site fails, whatever is in it', async t => {
+  const app = await buildTestApp(t)
+  await seeded(app)
+
+  const urls = sitePaths.flatMap(path =>
+    [...encoded, ...unreadable].map(value => path.replace('*', () => value)),
+  )
+
+  assert.deepEqual(await failures(app, urls), [])
+})
+
+test('no filter of a page, a feed or an embed fails, whatever it says', async t => {
+  const app = await buildTestApp(t)
+  await seeded(app)
+  const views = ['/events/', '/events/feed.ics']
+  const names = [...Object.keys(pageFilters), 'lat=1&lng', 'lat=1&lng=1&radius', 'page=1&unknown']
+  const own = ['/oembed?url', '/oembed?format', '/oembed?url=http://localhost/events/&maxwidth']
+  const embed = ['view', 'view=month&month', 'heading', 'limit'].map(name => `/events/embed/?${name}`)
+
+  const asked = [...views.flatMap(view => names.map(name => `${view}?${name}`)), ...own, ...embed]
+  const urls = asked.flatMap(start => [...encoded, ...unreadable].map(value => `${start}=${value}`))
+  const nested = views.flatMap(view => names.map(name => `${view}?${name}[a][b]=1&${name}[]=2`))
+
+  assert.deepEqual(await failures(app, [...urls, ...nested]), [])
+})
+
+test('no path and no filter of the interface fails, whatever it says', async t => {
+  const app = await buildTestApp(t)
+  await seeded(app)
+  const reads = routes.filter(
+    ({ methods, path }) => methods.includes('GET') && !/^\/(tags|organizers)/.test(path),
+  )
+
+  const paths = reads.flatMap(({ path }) =>
+    /\{(id|slug)\}/.test(path)
+      ? encoded.map(value => `${apiRoot}${path.replace(/\{(id|slug)\}/, () => value)}`)
+      : [],
+  )
+  const filters = reads.flatMap(({ path, args }) =>
+    [...Object.keys(args), 'i18n_language', 'nonsense'].flatMap(name =>
+      [...encoded, ...unreadable].map(value => `${apiRoot}${path.replace(/\{\w+\}/, '1')}?${name}=${value}`),
+    ),
+  )
+  const places = encoded.flatMap(value => [
+    `${apiRoot}/events?geoloc_lat=${value}&geoloc_lng=1`,
+    `${apiRoot}/events?geoloc_lat=90&geoloc_lng=180&geoloc_radius=${value}`,
+    `${apiRoot}/events?page=${value}&per_page=${value}`,
+    `${apiRoot}/events?start_date=${value}&strict_dates=1`,
+  ])
+
+  assert.deepEqual(await failures(app, [...paths, ...filters, ...places]), [])
+})
+
+test('no field of a body fails, whatever it says', async t => {
+  const { app } = await buildTestApp(t)
+  const broken = [
+    '\0',
+    '\ud800',
+    'a\udc00b',
+    2 ** 31,
+    2 ** 63,
+    1e308,
+    -1,
+    [[]],
+    [null],
+    { id: '\0' },
+    { '\0': '\0' },
+  ]
+  const required = {
+    title: 'T',
+    start_date: '2030-01-20',
+    end_date: '2030-01-20',
+    venue: 'V',
+    organizer: 'O',
+  }
+  const failed: string[] = []
+  for (const { methods, path, args } of routes) {
+    if (methods[0] !== 'POST' || path.includes('{')) continue
+    const record = { name: 'N', ...required, ...(path === '/events' && { venue: [], organizer: [] }) }
+    for (const name of Object.keys(args)) {
+      for (const value of [...broken, ...nastyDates, ...nastyNumbers]) {
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: `${apiRoot}${path}`,
+          headers: { authorization: `Bearer ${tokenOf('administrator')}` },
+          payload: { ...record, [name]: value },
+        })
+        if (statusCode === 500) failed.push(`${path} ${name}=${JSON.stringify(value)}`)
+      }
+    }
+  }
+  assert.deepEqual(failed, [])
+})
+
+test('no credentials fail, whatever they are', async t => {
+  const { app } = await buildTestApp(t)
+  for (const text of nastyTexts) {
+    const basic = Buffer.from(`${text}:${text}`).toString('base64')
+    for (const authorization of [
+      `Basic ${basic}`,
+      `Bearer ${encodeURIComponent(text)}`,
+      `Basic ${text.length}`,
+    ]) {
+      const { statusCode } = await app.inject({ url: `${apiRoot}/events`, headers: { authorization } })
+      assert.equal(statusCode, statusCode === 429 ? 429 : 401, authorization)
+    }
+  }
+})
+
+test('a slug is looked for as it is: with a NUL in it, it is nobody’s', async t => {
+  const app = await buildTestApp(t)
+  await seeded(app)
+
+  for (const kind of ['event', 'venue', 'organizer']) {
+    const slug = { event: 'concert', venue: 'hall', organizer: 'choir' }[kind]
+    assert.equal((await app.get(`/${kind}s/by-slug/${slug}`)).status, 200)
+    assert.equal((await app.get(`/${kind}s/by-slug/${slug}%00`)).status, 404)
+    assert.equal((await app.get(`//${kind}/${slug}%00/`)).status, 404)
+  }
+  assert.equal((await app.get('//tag/fun%00/')).status, 404)
+  assert.equal((await app.get('//events/category/music%00/')).status, 404)
+})
