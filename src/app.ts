@@ -52,7 +52,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
-  const refusals = createRefusalHandler(site, translate, store.isUnavailable)
+  const refusals = createRefusalHandler(site, translate, store.troubleOf)
   const app = createServer(config, refusals)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
@@ -62,7 +62,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)
-    refuseForeignWrites(request, config.corsOrigins)
+    refuseForeignWrites(request, config)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,

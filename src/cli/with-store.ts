@@ -8,6 +8,9 @@ export async function withStore<T>({ config }: Invocation, work: (store: Store) 
   const store = await openConfigured(config)
   try {
     return await work(store)
+  } catch (error) {
+    // What is wrong with the database is for the operator to mend, whenever it shows.
+    throw store.troubleOf(error) ? unusable(config.databaseUrl, error) : error
   } finally {
     await store.close()
   }
@@ -23,8 +26,12 @@ export async function explainDatabase<T>(databaseUrl: string, work: () => Promis
   try {
     return await work()
   } catch (error) {
-    throw new CommandError(
-      `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message}`,
-    )
+    throw unusable(databaseUrl, error)
   }
+}
+
+function unusable(databaseUrl: string, error: unknown): CommandError {
+  return new CommandError(
+    `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message}`,
+  )
 }

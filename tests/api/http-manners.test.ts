@@ -237,3 +237,24 @@ test('a request that makes no sense is refused as a mistake of the client, in JS
     })
   }
 })
+
+const own: readonly (readonly [what: string, origin: string, host: string, env?: Record<string, string>])[] =
+  [
+    ['the host that the request names', 'https://a.example', 'a.example'],
+    ['a host that names its usual port', 'https://a.example', 'a.example:443'],
+    ['a host on another port', 'http://a.example:8080', 'a.example:8080'],
+    ['PUBLIC_URL', 'https://b.example:8443', '127.0.0.1:3000', { PUBLIC_URL: 'https://b.example:8443/sub' }],
+  ]
+
+for (const [what, origin, host, env = {}] of own) {
+  test(`a page of ${what} may write, and no other`, async t => {
+    const { post } = await buildTestApp(t, { env })
+    const write = (from: string) => post('/venues', { venue: 'Hall' }, { headers: { origin: from, host } })
+    assert.equal((await write(origin)).status, 201)
+    for (const foreign of [`${origin}1`, origin.replace('example', 'evil'), 'null']) {
+      const { status, body } = await write(foreign)
+      assert.deepEqual([status, body.code], [403, 'rest_forbidden'])
+      assert.equal(body.message, `Pages of ${foreign} may not write here.`)
+    }
+  })
+}
