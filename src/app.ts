@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerDocsPage } from './api/docs-page.ts'
@@ -15,6 +15,15 @@ import type { User } from './domain/permissions.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
+import { addressOf } from './http/client-address.ts'
+import { createClientErrorHandler } from './http/client-errors.ts'
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  connectionsFor,
+  limitConnections,
+  openFilesLimit,
+} from './http/connections.ts'
 import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
@@ -23,7 +32,7 @@ import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
-import { createRefusalHandler, type RefusalHandler } from './http/refusal-handler.ts'
+import { createRefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
@@ -53,17 +62,24 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
-  const refusals = createRefusalHandler(site, translate, store.isUnavailable)
-  const app = createServer(config, refusals)
+  const onClientError = createClientErrorHandler(site, translate)
+  const refusals = createRefusalHandler(site, translate, store.troubleOf)
+  const limits = connectionLimitsOf(config)
+  const app = createServer(config, {
+    ...connectionOptions(limits),
+    frameworkErrors: refusals.onError,
+    clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
+  })
+  app.setErrorHandler(refusals.onError)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
-  closeConnectionsWhenStopping(app)
+  limitConnections(app, limits)
   logRequests(app)
   app.decorateRequest('viewer')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)
-    refuseForeignWrites(request, config.corsOrigins)
+    refuseForeignWrites(request, config)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -115,41 +131,39 @@ export async function openImageLibrary(config: Config, files?: ImageFiles): Prom
   })
 }
 
-function createServer(config: Config, { onError }: RefusalHandler): FastifyInstance {
-  const app = fastify({
+function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {
+  return fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: onError,
     routerOptions: {
       ignoreTrailingSlash: true,
       // Any address that the parser of HTTP lets through is looked up, and found or not.
       maxParamLength: 65_536,
       querystringParser: parseQuery,
     },
+    ...options,
   })
-  app.setErrorHandler(onError)
-  return app
 }
 
-/** A client that keeps its connection would keep a server that is stopping. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
-  })
+function connectionLimitsOf(config: Config): ConnectionLimits {
+  const { requestSeconds, idleSeconds, stopSeconds, databaseConnections, databaseReplicaUrls } = config
+  const ofDatabase = databaseConnections * (1 + databaseReplicaUrls.length)
+  return {
+    requestSeconds,
+    // While an image is fetched, nothing is sent to who asked for it.
+    idleSeconds: Math.max(idleSeconds, config.imageFetching ? config.imageFetchSeconds * 2 : 0),
+    stopSeconds,
+    maxConnections: config.maxConnections ?? connectionsFor(openFilesLimit(), ofDatabase),
+  }
 }
 
 function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {
   app.addHook('onRequest', async request => {
     if (everyoneIs) refuseFromElsewhere(request)
-    request.viewer = everyoneIs ?? (await identify(request.headers.authorization, request.ip))
+    request.viewer = everyoneIs ?? (await identify(request.headers.authorization, addressOf(request)))
   })
 }

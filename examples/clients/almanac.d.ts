@@ -1063,7 +1063,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1132,6 +1132,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -1158,7 +1170,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1218,7 +1230,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1227,6 +1239,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -1309,7 +1333,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1381,7 +1405,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1390,6 +1414,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -1883,7 +1919,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +1943,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1979,7 +2015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1991,7 +2027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -2031,7 +2067,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2115,7 +2151,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2124,6 +2160,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -2591,7 +2639,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2615,7 +2663,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2699,7 +2747,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2711,7 +2759,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3187,7 +3235,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3211,7 +3259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3307,7 +3355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3349,7 +3397,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3373,7 +3421,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,7 +3505,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,7 +3517,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,7 +3993,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,7 +4017,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4053,7 +4101,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4065,7 +4113,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -4105,7 +4153,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4189,7 +4237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4198,6 +4246,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -4665,7 +4725,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +4749,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4773,7 +4833,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4785,7 +4845,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -5261,7 +5321,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5429,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5441,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -5423,7 +5483,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5447,7 +5507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5531,7 +5591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,7 +5603,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,7 +6079,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleEvent"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,7 +6103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6127,7 +6187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6139,7 +6199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6258,7 @@ export interface operations {
                     "application/json": components["schemas"]["VenuePage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6330,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6279,6 +6339,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6450,7 +6522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6474,7 +6546,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6546,7 +6618,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6630,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,7 +6668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6680,7 +6752,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,6 +6761,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -6853,7 +6937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,7 +6961,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +7045,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6973,7 +7057,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7146,7 +7230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7170,7 +7254,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7338,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,7 +7350,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7306,7 +7390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7330,7 +7414,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +7498,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7510,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7707,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7707,7 +7791,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7719,7 +7803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -7757,7 +7841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,7 +7925,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7850,6 +7934,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -8014,7 +8110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8038,7 +8134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,7 +8218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,7 +8230,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8307,7 +8403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8331,7 +8427,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +8511,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8427,7 +8523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8467,7 +8563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,7 +8587,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8671,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8587,7 +8683,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8760,7 +8856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8784,7 +8880,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +8964,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8880,7 +8976,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -8939,7 +9035,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerPage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9011,7 +9107,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9020,6 +9116,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9129,7 +9237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,7 +9333,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9237,7 +9345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,7 +9383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9359,7 +9467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9368,6 +9476,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -9472,7 +9592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9616,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9580,7 +9700,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9592,7 +9712,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9705,7 +9825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9729,7 +9849,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,7 +9933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9825,7 +9945,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,7 +9985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9889,7 +10009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +10093,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9985,7 +10105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10098,7 +10218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,7 +10242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10206,7 +10326,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10218,7 +10338,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10256,7 +10376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10340,7 +10460,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10349,6 +10469,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -10453,7 +10585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10477,7 +10609,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10561,7 +10693,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,7 +10705,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10686,7 +10818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +10842,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +10926,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,7 +10938,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,7 +10978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +11002,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10954,7 +11086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +11098,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11079,7 +11211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,7 +11235,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11319,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,7 +11331,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11264,7 +11396,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryPage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11336,7 +11468,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11345,6 +11477,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -11416,7 +11560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,7 +11584,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11512,7 +11656,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11668,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11562,7 +11706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11634,7 +11778,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11643,6 +11787,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -11711,7 +11867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,7 +11891,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +11963,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,7 +11975,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11896,7 +12052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11920,7 +12076,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11992,7 +12148,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12004,7 +12160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12044,7 +12200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12068,7 +12224,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12296,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12152,7 +12308,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12229,7 +12385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12253,7 +12409,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,7 +12481,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12337,7 +12493,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12400,7 +12556,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagPage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +12628,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12481,6 +12637,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -12539,7 +12707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12563,7 +12731,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12635,7 +12803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12647,7 +12815,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12685,7 +12853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12757,7 +12925,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12766,6 +12934,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -12822,7 +13002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12846,7 +13026,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12918,7 +13098,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +13110,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12995,7 +13175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13019,7 +13199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13091,7 +13271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,7 +13283,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13143,7 +13323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13167,7 +13347,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13239,7 +13419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13251,7 +13431,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13316,7 +13496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Term"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13340,7 +13520,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13412,7 +13592,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13424,7 +13604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13471,7 +13651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImagePage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +13723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13552,6 +13732,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -13592,7 +13784,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13616,7 +13808,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,7 +13880,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13700,7 +13892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13738,7 +13930,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13822,7 +14014,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13831,6 +14023,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "rest_unavailable";
+                    };
+                };
+            };
+            /** @description The server is out of space. Nothing was stored. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rest_no_space";
                     };
                 };
             };
@@ -13881,7 +14085,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13905,7 +14109,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13989,7 +14193,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14001,7 +14205,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14060,7 +14264,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14084,7 +14288,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14372,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14180,7 +14384,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14220,7 +14424,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14244,7 +14448,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14328,7 +14532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14340,7 +14544,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14399,7 +14603,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleImage"];
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14423,7 +14627,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. This site is not allowed to make changes here. You don’t have permission to set a different author. */
+            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14507,7 +14711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14519,7 +14723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is out of space; the image was not saved. */
+            /** @description The server is out of space. Nothing was stored. */
             507: {
                 headers: {
                     [name: string]: unknown;

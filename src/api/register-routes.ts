@@ -8,6 +8,7 @@ import type { Field } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
+import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
@@ -96,7 +97,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     version,
     readContext: readContextOf(request, site, now),
     addresses: addressesInLanguage(request, site),
-    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, request.ip),
+    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }
 

@@ -8,17 +8,21 @@ type Work<T> = (store: Store) => Promise<T>
 
 /** Runs the work on the configured database, which has to be there, and closes it afterwards, whatever happens. */
 export async function withStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
-  return closing(await openConfigured(config, { existingOnly: true }), work)
+  return working(config, await openConfigured(config, { existingOnly: true }), work)
 }
 
 /** The same, on a database that is made when there is none. */
 export async function withNewStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
-  return closing(await openConfigured(config, { existingOnly: false }), work)
+  return working(config, await openConfigured(config, { existingOnly: false }), work)
 }
 
-async function closing<T>(store: Store, work: Work<T>): Promise<T> {
+async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>): Promise<T> {
   try {
     return await work(store)
+  } catch (error) {
+    if (!store.troubleOf(error)) throw error
+    // What is wrong with the database is for the operator to mend, whenever it shows.
+    return explainDatabase(databaseUrl, () => Promise.reject(error))
   } finally {
     await store.close()
   }

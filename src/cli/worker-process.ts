@@ -62,9 +62,14 @@ export async function addressOf({ address, ended }: RunningWorker): Promise<stri
   throw new CommandError(failure ?? `A worker ended before it served, with ${signal ?? `exit code ${code}`}.`)
 }
 
-/** One that listens may have something to finish; any other has not. */
-export async function stopWorker({ isListening, stop, kill, ended }: RunningWorker): Promise<void> {
+/** One that listens may have something to finish, for a while; any other has not. */
+export async function stopWorker(
+  { isListening, stop, kill, ended }: RunningWorker,
+  patienceSeconds: number,
+): Promise<void> {
   if (isListening()) stop()
   else kill()
+  const deadline = setTimeout(kill, patienceSeconds * 1000)
   await ended
+  clearTimeout(deadline)
 }

@@ -12,11 +12,14 @@ import { addressOf, type RunningWorker, startWorker, stopWorker } from './worker
 const steadySeconds = 60
 const longestPauseSeconds = 60
 
+/** What a worker needs to end when its requests are answered or cut off. */
+const closingSeconds = 5
+
 /**
  * Several processes that answer on one port (`worker.ts`), each started with the command line of this one, on the same
  * Node. This process answers no requests: it hands out connections and replaces workers that end.
  */
-export function createWorkers({ workers: count, logLevel }: Config): Server {
+export function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Server {
   const { log } = fastify({ logger: loggerOptions(logLevel) })
   const running = new Set<RunningWorker>()
   let address: string | undefined
@@ -47,7 +50,7 @@ export function createWorkers({ workers: count, logLevel }: Config): Server {
 
   async function close(): Promise<void> {
     isStopping = true
-    await Promise.all([...running].map(stopWorker))
+    await Promise.all([...running].map(worker => stopWorker(worker, stopSeconds + closingSeconds)))
   }
 
   return { log, listen, close }

@@ -188,6 +188,35 @@ export const options = optionTable({
     default: 1_048_576,
     about: 'The largest body of a request, in bytes.',
   },
+  requestSeconds: {
+    env: 'ALMANAC_REQUEST_SECONDS',
+    flag: 'request-seconds',
+    kind: integer({ min: 1, max: 3600 }),
+    default: 300,
+    about: 'How long a request may take to arrive, in seconds, its body included.',
+  },
+  idleSeconds: {
+    env: 'ALMANAC_IDLE_SECONDS',
+    flag: 'idle-seconds',
+    kind: integer({ min: 1, max: 3600 }),
+    default: 120,
+    about:
+      'For how many seconds a connection may stand still in the middle of a request or an answer. One that moves on, however slowly, is not cut off for an hour.',
+  },
+  stopSeconds: {
+    env: 'ALMANAC_STOP_SECONDS',
+    flag: 'stop-seconds',
+    kind: integer({ min: 0, max: 3600 }),
+    default: 10,
+    about: 'How long a server that is told to stop waits for the requests under way, in seconds.',
+  },
+  maxConnections: {
+    env: 'ALMANAC_MAX_CONNECTIONS',
+    flag: 'max-connections',
+    kind: integer({ min: 1, max: 1_000_000 }),
+    about:
+      'How many connections each process takes at most; further ones are closed at once. Without it, about half of the files that the system lets a process open.',
+  },
   imageStore: {
     env: 'ALMANAC_IMAGE_STORE',
     flag: 'image-store',

@@ -18,6 +18,21 @@ export const refusalReasons = {
     message: 'The body must be a JSON object with named fields.',
   },
   brokenRequest: { code: 'rest_bad_request', status: 400, message: 'The request could not be understood.' },
+  unusableHost: {
+    code: 'rest_bad_request',
+    status: 400,
+    message: 'The request names no host at which this server could be reached.',
+  },
+  unusableProtocol: {
+    code: 'rest_bad_request',
+    status: 400,
+    message: 'The request came by another protocol than http or https, as the proxy says.',
+  },
+  requestTooSlow: {
+    code: 'rest_request_timeout',
+    status: 408,
+    message: 'The request took too long to arrive.',
+  },
   termExists: {
     code: 'term_exists',
     status: 400,
@@ -42,7 +57,7 @@ export const refusalReasons = {
   foreignOrigin: {
     code: 'rest_forbidden',
     status: 403,
-    message: 'This site is not allowed to make changes here.',
+    message: '{origin} is not allowed to make changes here.',
   },
   openFromElsewhere: {
     code: 'rest_forbidden',
@@ -134,6 +149,16 @@ export const refusalReasons = {
     status: 413,
     message: 'The request body is too large.',
   },
+  addressTooLong: {
+    code: 'rest_uri_too_long',
+    status: 414,
+    message: 'The address is longer than this server takes.',
+  },
+  headersTooLarge: {
+    code: 'rest_headers_too_large',
+    status: 431,
+    message: 'The headers are larger than this server takes.',
+  },
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
     status: 415,
@@ -152,7 +177,18 @@ export const refusalReasons = {
   noSpace: {
     code: 'rest_no_space',
     status: 507,
-    message: 'The server is out of space; the image was not saved.',
+    message: 'The server is out of space. Nothing was stored.',
+  },
+  readOnly: {
+    code: 'rest_unavailable',
+    status: 503,
+    message: 'The calendar can be read at the moment, but not written to. Nothing was stored.',
+  },
+  databaseBusy: {
+    code: 'rest_unavailable',
+    status: 503,
+    message:
+      'Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly.',
   },
   databaseAway: {
     code: 'rest_unavailable',

@@ -20,15 +20,26 @@ export interface Addresses {
   readonly inLanguage: string
 }
 
-/** Links repeat the host that a request names, so it has to be one. */
+const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?'
+const hostPattern = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[[\\da-f:.]+\\])(?::\\d{1,5})?$`, 'i')
+const longestHost = 260
+
+/** Links repeat the host that a request names, and caches keep them, so it has to be one. */
 function checkedHost(host: string): string {
-  const isHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
-  if (!isHost) throw new Refusal('brokenRequest')
+  const isHost = host.length <= longestHost && hostPattern.test(host) && URL.canParse(`http://${host}`)
+  if (!isHost) throw new Refusal('unusableHost')
   return host
 }
 
+/** A proxy that is trusted may pass on what a client says. */
+function checkedProtocol(protocol: string): string {
+  const plain = protocol.toLowerCase()
+  if (plain !== 'http' && plain !== 'https') throw new Refusal('unusableProtocol')
+  return plain
+}
+
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
-  const base = site.publicUrl ?? `${request.protocol}://${checkedHost(request.host)}`
+  const base = site.publicUrl ?? `${checkedProtocol(request.protocol)}://${checkedHost(request.host ?? '')}`
   const { language } = request.routeOptions.config
   const root = language ? `${base}/${language}` : base
   return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }

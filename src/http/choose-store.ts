@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../storage/store.ts'
+import { addressOf } from './client-address.ts'
 
 /** Longer than a copy of the database may be behind. */
 const rememberedMilliseconds = 15_000
@@ -11,11 +12,12 @@ const rememberedMilliseconds = 15_000
  */
 export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
   const writers = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMilliseconds })
-  app.addHook('onSend', async ({ ip, method }, reply) => {
-    if (!isRead(method) && reply.statusCode < 400) writers.set(ip, true)
+  app.addHook('onSend', async (request, reply) => {
+    if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)
   })
-  return ({ viewer, method, ip }) => {
-    const isVisit = isRead(method) && viewer === undefined && !writers.has(ip)
+  return request => {
+    const { viewer, method } = request
+    const isVisit = isRead(method) && viewer === undefined && !writers.has(addressOf(request))
     return isVisit ? store.forVisitors() : store
   }
 }

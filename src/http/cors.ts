@@ -22,12 +22,34 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
  * Refuses a write that a page of another site makes. Browsers ask leave before most of them, but not before they send
  * a form, and they add the credentials that a visitor once typed. Other programs send no Origin.
  */
-export function refuseForeignWrites(request: FastifyRequest, origins: readonly string[]): void {
+export function refuseForeignWrites(
+  request: FastifyRequest,
+  { corsOrigins, publicUrl }: WritingOrigins,
+): void {
   const { origin } = request.headers
-  if (origin === undefined || isReading(request.method) || origins.includes('*') || origins.includes(origin))
-    return
-  const isOwn = URL.canParse(origin) && new URL(origin).host === request.host
-  if (!isOwn) throw new Refusal('foreignOrigin')
+  if (origin === undefined || isReading(request.method)) return
+  if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return
+  if (!isOwn(origin, request.host, publicUrl))
+    throw new Refusal('foreignOrigin', { origin: origin.slice(0, longestShownOrigin) })
+}
+
+export interface WritingOrigins {
+  readonly corsOrigins: readonly string[]
+  readonly publicUrl?: string | undefined
+}
+
+/** As long as the name of a host can be, and what is around it. */
+const longestShownOrigin = 270
+
+/**
+ * Our own pages are at the host that the request names, or at the address that people use: a proxy need not pass on the
+ * host that it was asked for. Origins leave out the port that goes without saying, and a host may name it.
+ */
+function isOwn(origin: string, host: string, publicUrl: string | undefined): boolean {
+  const from = URL.parse(origin)
+  if (!from) return false
+  const isPublic = publicUrl !== undefined && new URL(publicUrl).origin === from.origin
+  return isPublic || URL.parse(`${from.protocol}//${host}`)?.host === from.host
 }
 
 type Decide = (error: Error | null, options: FastifyCorsOptions) => void

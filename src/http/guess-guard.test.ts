@@ -200,3 +200,34 @@ test('a database that cannot be asked is not taken for one without failures', as
   await assert.rejects(guard.begin('ann', here), isNoRefusal)
   await assert.rejects(succeeded(), isNoRefusal)
 })
+
+test('whoever has a network of IPv6 addresses is one guesser', async t => {
+  const guard = await guarded(t)
+  let number = 0
+  const failures = async () => {
+    for (let time = 0; time < 5; time++)
+      await guard.attempt('ann', `2001:db8:1:2::${(number++).toString(16)}`)
+  }
+  await failures()
+  assert.ok((await guard.attempt('ann', '2001:db8:1:2:abcd::1')) > 0)
+  assert.equal(await guard.attempt('ann', '2001:db8:1:3::1'), 0)
+  for (let time = 0; time < 5; time++) await guard.attempt('bob', '::ffff:192.0.2.1')
+  assert.ok((await guard.attempt('bob', '192.0.2.1')) > 0)
+})
+
+test('a clock that was years ahead and is set back locks nobody out', async t => {
+  const guard = await guarded(t, 8)
+  const tenYears = 10 * 365 * 86_400
+  guard.clock.now += tenYears
+  for (let time = 0; time < 8; time++) await guard.attempt('ann', here)
+  for (const owner of ['bob', 'eve', 'joe', 'kim', 'lee', 'max']) await guard.attempt(owner, here)
+  assert.ok((await guard.attempt('ann', here)) > 0)
+  guard.clock.now -= tenYears
+  assert.equal(await guard.attempt('ann', here), 0)
+
+  await t.test('nor does it let anybody guess for free', async () => {
+    for (let time = 0; time < 4; time++) await guard.attempt('ann', elsewhere)
+    await guard.attempt('ann', elsewhere)
+    assert.ok((await guard.attempt('ann', elsewhere)) > 0)
+  })
+})

@@ -3,6 +3,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { FailedAttempts } from '../storage/attempts.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
+import { networkOf } from './client-address.ts'
 
 const remembered = 15 * 60
 const longestWait = 15 * 60
@@ -25,7 +26,8 @@ export function createGuessGuard(store: Store, clock: () => UtcSeconds, most = m
      * returned says that it has succeeded, so that many attempts at once are no way around it.
      */
     async begin(owner: string, address: string): Promise<() => Promise<void>> {
-      const digests = { pair: digest(`${address} ${owner}`), address: digest(address) }
+      const network = networkOf(address)
+      const digests = { pair: digest(`${network} ${owner}`), address: digest(network) }
       // Asked here first, because who has to wait must not keep others from writing.
       await knownUnlessTooSoon(store, digests, clock())
       const counted = await store.transaction(tx => countAsFailed(tx, digests, clock(), most))
@@ -49,11 +51,21 @@ interface Counted {
 }
 
 async function knownUnlessTooSoon(reads: Pick<ReadableStore, 'attempts'>, digests: Digests, now: UtcSeconds) {
-  const known = await reads.attempts.list([digests.pair, digests.address], now)
+  const known = await countingAttempts(reads, [digests.pair, digests.address], now)
   const seconds = Math.max(0, ...known.map(({ waitUntil }) => waitUntil)) - now
   if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
   const find = (wanted: string) => known.find(attempts => attempts.digest === wanted)
   return { pair: find(digests.pair), address: find(digests.address) }
+}
+
+/** What is remembered for longer than that was counted by a clock that has been set back since, and counts no more. */
+async function countingAttempts(
+  reads: Pick<ReadableStore, 'attempts'>,
+  digests: readonly string[],
+  now: UtcSeconds,
+): Promise<FailedAttempts[]> {
+  const known = await reads.attempts.list(digests, now)
+  return known.filter(({ forgetAt }) => forgetAt <= after(now, remembered))
 }
 
 async function countAsFailed(
@@ -67,7 +79,7 @@ async function countAsFailed(
   const address = oneMore(digests.address, before.address, freeAttempts.sameAddress, now)
   await tx.attempts.set(pair)
   await tx.attempts.set(address)
-  if (!before.pair || !before.address) await tx.attempts.keepNewest(most)
+  if (!before.pair || !before.address) await tx.attempts.keepNewest(most, after(now, remembered))
   return { pair, address, addressBefore: before.address }
 }
 
@@ -89,7 +101,7 @@ async function takeBack(
   now: UtcSeconds,
 ): Promise<void> {
   await tx.attempts.remove(pair.digest)
-  const [current] = await tx.attempts.list([address.digest], now)
+  const [current] = await countingAttempts(tx, [address.digest], now)
   if (!current) return
   if (current.count <= 1) return tx.attempts.remove(address.digest)
   const isOurs = current.waitUntil === address.waitUntil

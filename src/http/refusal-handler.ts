@@ -5,15 +5,12 @@ import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
 import { problemText } from '../i18n/problem-text.ts'
+import type { DatabaseTrouble } from '../storage/dialects/database-trouble.ts'
 import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
-export function createRefusalHandler(
-  site: Site,
-  translate: Translate,
-  isUnavailable: (error: unknown) => boolean,
-) {
+export function createRefusalHandler(site: Site, translate: Translate, troubleOf: TroubleOf) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request, site)
     if (refusal.status === 401) {
@@ -32,9 +29,9 @@ export function createRefusalHandler(
   }
 
   return {
-    toRefusal: (error: unknown, request: FastifyRequest) => asRefusal(error, request, isUnavailable),
+    toRefusal: (error: unknown, request: FastifyRequest) => asRefusal(error, request, troubleOf),
     onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      refuse(asRefusal(error, request, isUnavailable), request, reply),
+      refuse(asRefusal(error, request, troubleOf), request, reply),
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
       refuse(new Refusal('noRoute'), request, reply),
   }
@@ -78,21 +75,35 @@ const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
 }
 
+type TroubleOf = (error: unknown) => DatabaseTrouble | undefined
+
+const troubleReasons: Readonly<Record<DatabaseTrouble, RefusalReason>> = {
+  away: 'databaseAway',
+  broken: 'databaseAway',
+  busy: 'databaseBusy',
+  full: 'noSpace',
+  readOnly: 'readOnly',
+}
+
+/** A disk without room for images. */
+const diskReasons: Readonly<Record<string, RefusalReason>> = {
+  ENOSPC: 'noSpace',
+  EDQUOT: 'noSpace',
+}
+
 const retryAfterSeconds = 5
 
-function asRefusal(
-  error: unknown,
-  request: FastifyRequest,
-  isUnavailable: (error: unknown) => boolean,
-): Refusal {
+function asRefusal(error: unknown, request: FastifyRequest, troubleOf: TroubleOf): Refusal {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const reason = frameworkReasons[code]
   if (reason) return new Refusal(reason)
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
   request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
-  if (isUnavailable(error)) return new Refusal('databaseAway', {}, { retryAfterSeconds })
-  return new Refusal('internalError', { requestId: request.id })
+  const trouble = troubleOf(error)
+  const ours = trouble ? troubleReasons[trouble] : diskReasons[code]
+  if (!ours) return new Refusal('internalError', { requestId: request.id })
+  return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })
 }
 
 /** Header values are plain ASCII. */

@@ -1,5 +1,6 @@
 import './fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from './client-address.ts'
 
 /** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
 export function logRequests(app: FastifyInstance): void {
@@ -11,7 +12,7 @@ export function logRequests(app: FastifyInstance): void {
         url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: request.ip,
+        address: addressOf(request),
         ...(request.viewer && { user: request.viewer.id }),
       },
       'answered',

@@ -1,6 +1,5 @@
 import { fileName, filesOf, type KeptPicture, type Picture } from '../domain/image.ts'
 import { Problem } from '../domain/problem.ts'
-import { Refusal } from '../domain/refusal.ts'
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -28,7 +27,7 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
     } catch (error) {
       // Another image may have the same files; otherwise those that were written are of no use.
       if (!wasKept) await discard(rendered.picture)
-      throw isFull(error) ? new Refusal('noSpace') : error
+      throw error
     }
   }
 
@@ -69,9 +68,4 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
       return bytes instanceof Problem ? bytes : take(bytes, address)
     },
   }
-}
-
-/** No room on the disk, or none left for this user. */
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

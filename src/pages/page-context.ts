@@ -8,6 +8,7 @@ import type { Viewer } from '../domain/permissions.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
+import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { createDateTexts, type DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
@@ -70,7 +71,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     t: (key, values) => translate(language, `pages.${key}`, values),
     message: (key, values) => translate(language, key, values),
     link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
-    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, request.ip),
+    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }
 

@@ -47,15 +47,20 @@ export function attemptWrites(db: Kysely<Tables>) {
       await db.deleteFrom('attempts').where('forget_at', '<', now).execute()
     },
 
-    /** Removes the oldest where there are more than this many. */
-    async keepNewest(most: number): Promise<void> {
+    /** Removes the oldest where there are more than this many, after those that would count for longer than any does. */
+    async keepNewest(most: number, latest: UtcSeconds): Promise<void> {
       const { total } = await db
         .selectFrom('attempts')
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const surplus = Number(total) - most
       if (surplus <= 0) return
-      const oldest = db.selectFrom('attempts').select('digest').orderBy('forget_at').limit(surplus)
+      const oldest = db
+        .selectFrom('attempts')
+        .select('digest')
+        .orderBy(eb => eb.case().when('forget_at', '>', latest).then(0).else(1).end())
+        .orderBy('forget_at')
+        .limit(surplus)
       await db.deleteFrom('attempts').where('digest', 'in', oldest).execute()
     },
   }

@@ -4,22 +4,38 @@ import { allMigrations } from './migrations/all-migrations.ts'
 import type { Migration } from './migrations/migration.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 import type { Tables } from './tables.ts'
-import { refuseUnfinishedCopy } from './unfinished-copy.ts'
+import { findUnfinishedCopy, refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 /**
  * Brings the tables up to date and tells which migrations it ran. All of it is one transaction: a database is never
  * left between two versions. Kysely's own migrator does not promise that on SQLite.
  */
 export async function migrate(
-  { writer, dialect }: Connections,
+  { reader, writer, dialect }: Connections,
   { existingOnly }: Pick<OpenOptions, 'existingOnly'> = {},
 ): Promise<string[]> {
+  // Looked at first without the lock, because a database that needs nothing may be opened while another process writes.
+  if (await isUpToDate(reader, dialect)) return []
   return writer.transaction().execute(async tx => {
     await dialect.beginWriting(tx)
     await refuseUnfinishedCopy(tx, dialect)
     if (existingOnly) await refuseNoCalendar(tx, dialect)
     return runMigrations(tx, dialect, allMigrations)
   })
+}
+
+async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
+  const applied = await appliedMigrations(db, dialect)
+  if (allMigrations.some(({ name }) => !applied.includes(name))) return false
+  return (await findUnfinishedCopy(db, dialect)) === undefined
+}
+
+/** Fails when the tables are not those that this program works with. */
+export async function refuseOtherTables(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  if (!(await isUpToDate(db, dialect))) {
+    throw new Error('The tables of the database are not those of this version of Almanac.')
+  }
+  await sql`select max(id) from events`.execute(db)
 }
 
 /** Runs those of the migrations that the database has not had, and tells which they were. */

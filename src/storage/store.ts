@@ -1,10 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { categoryColours } from './category-colours.ts'
+import type { DatabaseTrouble } from './dialects/database-trouble.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventReads, eventWrites } from './events.ts'
 import { imageReads, imageWrites } from './images.ts'
+import { refuseOtherTables } from './migrate.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
@@ -26,9 +28,10 @@ export interface Store extends ReadableStore {
   forVisitors(): Store
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
-  /** Fails when the database does not answer. */
+  /** Fails when the database does not answer, or is not the one that this program made. */
   ping(): Promise<void>
-  isUnavailable(error: unknown): boolean
+  /** What an error says of the database; nothing when it is about something else. */
+  troubleOf(error: unknown): DatabaseTrouble | undefined
   tend(): Promise<void>
   close(): Promise<void>
 }
@@ -62,10 +65,11 @@ export function createStore(connections: Connections): Store {
     hasDue: (now: UtcSeconds) => hasDue(reader, now),
 
     async ping() {
-      await sql`select 1`.execute(reader)
+      await refuseOtherTables(reader, dialect)
+      await connections.lookAgain()
     },
 
-    isUnavailable: dialect.isUnavailable,
+    troubleOf: dialect.troubleOf,
     tend,
     close,
   }

@@ -128,10 +128,10 @@ test('of attempts only as many are kept as there may be, and none that does not 
       const time = (testNow + index) as UtcSeconds
       await tx.attempts.set({ digest, count: 1, waitUntil: time, forgetAt: time })
     }
-    await tx.attempts.keepNewest(4)
+    await tx.attempts.keepNewest(4, Number.MAX_SAFE_INTEGER as UtcSeconds)
   })
   assert.deepEqual((await left()).sort(), ['a', 'b', 'c', 'd'])
-  await store.transaction(tx => tx.attempts.keepNewest(3))
+  await store.transaction(tx => tx.attempts.keepNewest(3, Number.MAX_SAFE_INTEGER as UtcSeconds))
   assert.deepEqual((await left()).sort(), ['b', 'c', 'd'])
   await store.transaction(tx => tx.attempts.removeForgotten((testNow + 2) as UtcSeconds))
   assert.deepEqual((await left()).sort(), ['c', 'd'])

@@ -237,3 +237,52 @@ test('a request that makes no sense is refused as a mistake of the client, in JS
     })
   }
 })
+
+const own: readonly (readonly [what: string, origin: string, host: string, env?: Record<string, string>])[] =
+  [
+    ['the host that the request names', 'https://a.example', 'a.example'],
+    ['a host that names its usual port', 'https://a.example', 'a.example:443'],
+    ['a host on another port', 'http://a.example:8080', 'a.example:8080'],
+    ['PUBLIC_URL', 'https://b.example:8443', '127.0.0.1:3000', { PUBLIC_URL: 'https://b.example:8443/sub' }],
+  ]
+
+for (const [what, origin, host, env = {}] of own) {
+  test(`a page of ${what} may write, and no other`, async t => {
+    const { post } = await buildTestApp(t, { env })
+    const write = (from: string) => post('/venues', { venue: 'Hall' }, { headers: { origin: from, host } })
+    assert.equal((await write(origin)).status, 201)
+    for (const foreign of [`${origin}1`, origin.replace('example', 'evil'), 'null']) {
+      const { status, body } = await write(foreign)
+      assert.deepEqual([status, body.code], [403, 'rest_forbidden'])
+      assert.equal(body.message, `Pages of ${foreign} may not write here.`)
+    }
+  })
+}
+
+test('a proxy that is trusted cannot make links to anything but hosts of the web', async t => {
+  const { app } = await buildTestApp(t, { env: proxies })
+  const statusOf = async (headers: Record<string, string>, url = `${apiRoot}/venues`) =>
+    (await app.inject({ url, headers: { host: 'a.example', ...headers }, remoteAddress: '10.0.0.1' }))
+      .statusCode
+  for (const protocol of ['javascript', 'data', 'ftp', 'https://evil', 'http:'])
+    assert.equal(await statusOf({ 'x-forwarded-proto': protocol }), 400, protocol)
+  for (const host of ['u@a.example', 'a.example/b', '-a.example', 'a..example', 'a:b', 'é.example', '[::1'])
+    for (const url of [`${apiRoot}/venues`, '/events/', '/robots.txt'])
+      assert.equal(await statusOf({ 'x-forwarded-host': host }, url), 400, `${host} ${url}`)
+  assert.equal(await statusOf({ 'x-forwarded-proto': 'HTTPS', 'x-forwarded-host': 'a_b.example.:8080' }), 200)
+})
+
+test('links that would make the headers too large are in the body alone', async t => {
+  const { get, post } = await buildTestApp(t)
+  for (const name of ['A', 'B', 'C']) await post('/tags', { name })
+  const { id } = (await post('/tags', { name: 'D' })).body
+  const listed = (ids: number) => Array(ids).fill(String(id).padStart(5, '0')).join(',')
+  const page = (ids: number) => get(`/tags?hide_empty=false&per_page=1&page=2&exclude=${listed(ids)}`)
+  const relations = ({ headers }: { headers: Record<string, unknown> }) =>
+    [...String(headers.link).matchAll(/rel="(\w+)"/g)].map(([, name]) => name)
+  assert.deepEqual(relations(await page(10)), ['first', 'prev', 'next', 'last'])
+  assert.deepEqual(relations(await page(90)), ['prev', 'next'])
+  const longest = await page(1000)
+  assert.equal(longest.headers.link, undefined)
+  assert.match(longest.body.next_rest_url, /page=3/)
+})

@@ -9,6 +9,7 @@ import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import type { ImageFiles } from '../../src/images/image-files.ts'
+import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { assertDocumented } from './documented-answers.ts'
@@ -51,16 +52,24 @@ export const testNow = 1_894_708_800 as UtcSeconds
 
 export const apiRoot = '/calendar/events/v1'
 
+export interface TestSetup {
+  env?: Environment
+  open?: boolean
+  imageFiles?: ImageFiles
+  storeOptions?: OpenOptions
+}
+
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(
   t: TestContext,
-  { env = {}, open = false, imageFiles }: { env?: Environment; open?: boolean; imageFiles?: ImageFiles } = {},
+  { env = {}, open = false, imageFiles, storeOptions = {} }: TestSetup = {},
 ): Promise<TestApp> {
   const database = await newTestDatabase()
   const statements: string[] = []
   const store = await openStore(database.url, {
     durable: false,
     onStatement: sql => statements.push(sql),
+    ...storeOptions,
   })
   const users = await addUsers(store)
   const clock = { now: testNow }

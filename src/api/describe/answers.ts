@@ -109,6 +109,12 @@ const always: readonly RefusalReason[] = [
   'tooManyRequests',
   'internalError',
   'databaseAway',
+  // A password that is checked is counted, also by a request that only reads.
+  'databaseBusy',
+  'readOnly',
+  'noSpace',
+  'unusableHost',
+  'unusableProtocol',
 ]
 
 const onWrite: readonly RefusalReason[] = [
@@ -120,7 +126,6 @@ const onWrite: readonly RefusalReason[] = [
   'translationNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',
-  'noSpace',
 ]
 
 const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']

@@ -181,7 +181,7 @@ function responses(route: Route, { describe }: DocumentContext) {
 }
 
 /** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…' }
+const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…', origin: '…' }
 
 function refusalText(reason: RefusalReason, describe: Describe): string {
   return describe(`refusals.${reason}`, exampleValues)

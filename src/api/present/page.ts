@@ -52,15 +52,23 @@ function pageAddress(
   return `${list}?${qs.stringify(query, { arrayFormat: 'brackets' })}`
 }
 
-/** RFC 8288 */
+/** Proxies give all headers of an answer some 4 kB, and each link repeats the query. The body has the links as well. */
+const longestLinkHeader = 2000
+
+/** RFC 8288. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
 function linkHeader(
   { next, previous }: { next?: string; previous?: string },
   { first, last }: { first: string; last: string },
-): { link: string } {
+): { link?: string } {
   const relations = { first, ...(previous && { prev: previous }), ...(next && { next }), last }
-  return {
-    link: Object.entries(relations)
-      .map(([name, url]) => `<${url}>; rel="${name}"`)
-      .join(', '),
+  const links = Object.entries(relations).map(([name, url]) => ({ name, text: `<${url}>; rel="${name}"` }))
+  const kept = new Set<string>()
+  let length = 0
+  for (const wanted of ['next', 'prev', 'first', 'last']) {
+    const link = links.find(({ name }) => name === wanted)
+    length += link ? link.text.length + 2 : 0
+    if (link && length <= longestLinkHeader) kept.add(wanted)
   }
+  const fitting = links.filter(({ name }) => kept.has(name))
+  return fitting.length > 0 ? { link: fitting.map(({ text }) => text).join(', ') } : {}
 }

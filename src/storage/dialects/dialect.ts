@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
+import type { DatabaseTrouble } from './database-trouble.ts'
 import type { TransferDialect } from './transfer-dialect.ts'
 
 /** Everything in which the databases differ, besides what Kysely hides already. */
@@ -15,8 +16,8 @@ export interface Dialect {
   createTranslationSearch(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
-  /** Whether the error says that the database is away or too busy, and not that something is wrong with a statement. */
-  isUnavailable(error: unknown): boolean
+  /** What the error says of the database; nothing when it is about a statement. */
+  troubleOf(error: unknown): DatabaseTrouble | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
   isPassing(error: unknown): boolean
   /** Waits until no other transaction writes. */
@@ -34,6 +35,8 @@ export interface Connections {
   visitorsReader(): Kysely<Tables> | undefined
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
+  /** Fails when the database could not be opened again: what is open already may not notice. */
+  lookAgain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,4 +51,6 @@ export interface OpenOptions {
   readonly replicaUrls?: readonly string[]
   /** How many connections are open at most, to each database. */
   readonly maxConnections?: number
+  /** How long a transaction on SQLite waits for another process that writes. */
+  readonly patienceMilliseconds?: number
 }

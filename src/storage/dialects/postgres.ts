@@ -2,6 +2,7 @@ import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from
 import pg from 'pg'
 import { containsAll } from '../containing.ts'
 import type { Tables } from '../tables.ts'
+import type { DatabaseTrouble } from './database-trouble.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { forReads, forTransactions } from './postgres-clients.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
@@ -16,7 +17,7 @@ const postgres: Dialect = {
   createTranslationSearch: db => createSearch(db, 'translations'),
   idsContaining,
   beginWriting,
-  isUnavailable,
+  troubleOf,
   isPassing,
   transfer: postgresTransfer,
 }
@@ -32,6 +33,8 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     visitorsReader: () => replicas?.next(),
     // Autovacuum does what is needed.
     tend: async () => {},
+    // Each connection that the pool makes does.
+    lookAgain: async () => {},
     async close() {
       await replicas?.close()
       await writer.destroy()
@@ -95,22 +98,27 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(7236019)`.execute(tx)
 }
 
-/**
- * Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
- * for too long.
- */
-const awayCodes =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006)$/
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const troubles: readonly (readonly [codes: RegExp, trouble: DatabaseTrouble])[] = [
+  // Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
+  // for too long.
+  [
+    /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006)$/,
+    'away',
+  ],
+  [/^53100$/, 'full'],
+  // Input and output that fails, and data or an index that is corrupted.
+  [/^(58030|XX001|XX002)$/, 'broken'],
+]
 
-function isUnavailable(error: unknown): boolean {
+/** Some errors of the pool and the driver have no code. */
+const brokenConnection =
+  /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
+
+function troubleOf(error: unknown): DatabaseTrouble | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  // The pool and the driver give some of their errors no code.
-  return (
-    awayCodes.test(code) ||
-    /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i.test(
-      message,
-    )
-  )
+  const known = troubles.find(([codes]) => codes.test(code))
+  return known?.[1] ?? (brokenConnection.test(message) ? 'away' : undefined)
 }
 
 /** A connection that was lost, and transactions that stood in each other's way, on this server or on a copy. */
@@ -118,7 +126,7 @@ function isPassing(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   // Who has waited for as long as one may does not wait again.
   if (code === '57014') return false
-  return isUnavailable(error) || ['40001', '40P01'].includes(code)
+  return troubleOf(error) === 'away' || ['40001', '40P01'].includes(code)
 }
 
 async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {

@@ -1,11 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './sqlite-driver.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { createSearch, idsContaining } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
+import { sqliteTroubleOf } from './sqlite-trouble.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
@@ -18,12 +20,9 @@ const sqlite: Dialect = {
   beginWriting: async () => {},
   // Who waits for the lock waits long enough; doing it again would not help.
   isPassing: () => false,
-  isUnavailable: error => busyCodes.includes((error as { errcode?: number }).errcode ?? 0),
+  troubleOf: sqliteTroubleOf,
   transfer: sqliteTransfer,
 }
-
-/** SQLITE_BUSY and SQLITE_LOCKED, https://sqlite.org/rescode.html */
-const busyCodes = [5, 6]
 
 /** Opens the file, making it and its folder when they are not there. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
@@ -43,7 +42,15 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     visitorsReader: () => undefined,
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
     async tend() {
-      await sql`pragma optimize = 0x10002`.execute(writer)
+      await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx))
+    },
+    async lookAgain() {
+      const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
+      try {
+        database.prepare('select count(*) from sqlite_schema').get()
+      } finally {
+        database.close()
+      }
     },
     async close() {
       await reader.destroy()
@@ -55,7 +62,10 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
 }
 
 function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 10_000, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(path, {
+    timeout: statementTimeoutMilliseconds,
+    enableForeignKeyConstraints: true,
+  })
   database.exec('pragma journal_mode = wal')
   // In WAL mode only `full` makes an acknowledged write survive a power cut.
   database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
@@ -63,9 +73,12 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
   return database
 }
 
-function kyselyOn(database: DatabaseSync, { onStatement }: OpenOptions): Kysely<Tables> {
+function kyselyOn(
+  database: DatabaseSync,
+  { onStatement, patienceMilliseconds = defaultPatienceMilliseconds }: OpenOptions,
+): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyDatabase(database) }),
+    dialect: sqliteDialect({ database: kyselyDatabase(database) }, database, patienceMilliseconds),
     ...(onStatement && { log: event => onStatement(event.query.sql) }),
   })
 }
@@ -78,8 +91,7 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
-      // A transaction that starts as a reader fails when another process writes before it does.
-      const prepared = kyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const prepared = kyselyStatement(database.prepare(sql))
       statements.set(sql, prepared)
       return prepared
     },

@@ -1,0 +1,29 @@
+import type { DatabaseTrouble } from './database-trouble.ts'
+
+/** Another process has written for longer than a transaction waits. */
+export class DatabaseBusyError extends Error {
+  constructor(cause: Error) {
+    super('Another process is writing to the database, and does not come to an end.', { cause })
+  }
+}
+
+/** By SQLite's primary result codes, https://sqlite.org/rescode.html */
+const troubles: Readonly<Record<number, DatabaseTrouble>> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'readOnly',
+  // SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_CANTOPEN and SQLITE_NOTADB
+  10: 'broken',
+  11: 'broken',
+  13: 'full',
+  14: 'broken',
+  26: 'broken',
+}
+
+/** What the error says of the database, if it does. */
+export function sqliteTroubleOf(error: unknown): DatabaseTrouble | undefined {
+  if (error instanceof DatabaseBusyError) return 'busy'
+  const { errcode = 0 } = error as { errcode?: number }
+  // The upper bits tell more exactly what happened.
+  return troubles[errcode & 0xff]
+}

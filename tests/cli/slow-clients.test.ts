@@ -1,0 +1,148 @@
+// Clients that say nothing, or take their time, against a real process.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminPassword, requestUnderWay, serve, soon, written } from '../support/server-process.ts'
+
+const env = { ALMANAC_ADMIN_PASSWORD: adminPassword }
+
+/** A connection that sends this, and nothing else. */
+async function speak(t: TestContext, api: string, words: string): Promise<Socket> {
+  const { hostname, port } = new URL(api)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  t.after(() => socket.destroy())
+  await once(socket, 'connect')
+  if (words) socket.write(words)
+  return socket
+}
+
+/** What comes back until the other side ends the connection. */
+function answered(socket: Socket): Promise<string> {
+  return soon(text(socket).catch(() => 'cut off'))
+}
+
+const half =
+  'POST /calendar/events/v1/venues HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\n'
+
+describe('slow clients', { concurrency: 2 }, () => {
+  const silences: Readonly<Record<string, readonly [words: string, answer: RegExp]>> = {
+    'says nothing': ['', /^HTTP\/1.1 408/],
+    'stops in its headers': [half, /^HTTP\/1.1 408.*"code":"rest_request_timeout".*"status":408/s],
+    'stops in its body': [`${half}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 4\d\d/],
+  }
+
+  for (const workers of ['1', '2']) {
+    test(`who does not come to an end is sent away by ${workers} process(es)`, async t => {
+      const slow = { ...env, ALMANAC_REQUEST_SECONDS: '1', ALMANAC_IDLE_SECONDS: '60' }
+      const { api } = await serve(t, ['--workers', workers], { env: slow })
+      for (const [what, [words, answer]] of Object.entries(silences))
+        assert.match(await answered(await speak(t, api, words)), answer, what)
+    })
+
+    test(`silent connections do not keep ${workers} process(es) from stopping`, async t => {
+      const { api, stop, output } = await serve(t, ['--workers', workers], { env })
+      for (let count = 0; count < 20; count++) await speak(t, api, '')
+      await (await fetch(`${api}/venues`)).text()
+      const began = performance.now()
+      assert.deepEqual(await soon(Promise.resolve(stop())), { code: 0, signal: null })
+      assert.ok(performance.now() - began < 8000, 'It has waited for them.')
+      assert.doesNotMatch(output.stdout, /cut off/)
+    })
+
+    test(`a request that does not come to its end is cut off when ${workers} process(es) stop`, async t => {
+      const args = ['--workers', workers, '--stop-seconds', '1']
+      const { api, stop, output } = await serve(t, args, { env })
+      const { answer } = await requestUnderWay(api)
+      const cut = assert.rejects(answer, /socket hang up|ECONNRESET/)
+      assert.deepEqual(await soon(Promise.resolve(stop())), { code: 0, signal: null })
+      await cut
+      assert.match(output.stdout, /cut off what was still under way/)
+    })
+  }
+
+  test('a client that takes nothing of its answer is let go, one that takes it slowly gets all', async t => {
+    const { api } = await serve(t, ['--demo', '--idle-seconds', '2', '--image-fetching', 'false'], { env })
+    const feed = 'GET /events/feed.ics HTTP/1.1\r\nHost: a.example\r\n\r\n'
+    const slow = await speak(t, api, feed.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    let read = ''
+    slow.setEncoding('latin1').on('data', async piece => {
+      read += piece
+      slow.pause()
+      await pause(200)
+      slow.resume()
+    })
+    await soon(once(slow, 'close'))
+    assert.ok(read.endsWith('\r\n0\r\n\r\n'), read.slice(-100))
+
+    // More than the buffers between the two hold.
+    const asked = Math.ceil(20_000_000 / read.length)
+    const deaf = await speak(t, api, feed.repeat(asked))
+    deaf.pause()
+    await pause(8000)
+    const taken = await answered(deaf)
+    assert.ok(taken.split('END:VCALENDAR').length <= asked, 'It has got everything.')
+  })
+
+  test('further connections than there may be are closed, and the server goes on', async t => {
+    const { api } = await serve(t, [], { env: { ...env, ALMANAC_MAX_CONNECTIONS: '10' } })
+    const sockets: Socket[] = []
+    for (let count = 0; count < 40; count++) sockets.push(await speak(t, api, ''))
+    await pause(500)
+    const open = sockets.filter(socket => !socket.readableEnded && !socket.destroyed)
+    for (const socket of sockets) socket.resume()
+    await pause(500)
+    assert.ok(sockets.filter(socket => !socket.destroyed).length <= 10, `${open.length}`)
+    for (const socket of sockets) socket.destroy()
+    await pause(200)
+    assert.equal((await fetch(`${api}/venues`)).status, 200)
+  })
+
+  test('what is no request is refused in the form of the interface', async t => {
+    const server = await serve(t, [], { env: { ...env, ALMANAC_LANGUAGE: 'fr' } })
+    const { api, output } = server
+    const long = 'x'.repeat(20_000)
+    const broken: readonly (readonly [words: string, status: number, code: string])[] = [
+      ['nonsense\r\n\r\n', 400, 'rest_bad_request'],
+      ['GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n', 400, 'rest_bad_request'],
+      [`GET /${long} HTTP/1.1\r\nHost: a\r\n\r\n`, 414, 'rest_uri_too_long'],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${long}\r\n\r\n`, 431, 'rest_headers_too_large'],
+      ['GET /calendar/events/v1/venues HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'rest_bad_request'],
+    ]
+    for (const [words, status, code] of broken) {
+      const answer = await answered(await speak(t, api, words))
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), answer)
+      assert.match(head, /content-type: application\/json/i)
+      assert.match(head, /content-language: fr/i)
+      const [, id = ''] = head.match(/x-request-id: (\S+)/i) ?? []
+      await written(server, 'stdout', new RegExp(id))
+      assert.deepEqual([JSON.parse(body).code, JSON.parse(body).data.status], [code, status])
+    }
+    assert.doesNotMatch(output.stdout, /"level":50/)
+  })
+
+  test('clients that go away early leave no faults behind', async t => {
+    const proxied = { ...env, ALMANAC_TRUSTED_PROXIES: 'loopback' }
+    const { api, output } = await serve(t, ['--demo'], { env: proxied })
+    const basic = Buffer.from('admin:wrong').toString('base64')
+    const requests = [
+      'GET /events/feed.ics HTTP/1.1\r\nHost: a\r\n\r\n',
+      `GET /calendar/events/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Basic ${basic}\r\n\r\n`,
+      `${half}Content-Length: 100\r\n\r\n{`,
+      'GET /events/ HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n',
+    ]
+    for (let count = 0; count < 40; count++) {
+      const socket = await speak(t, api, requests[count % requests.length] as string)
+      if (count % 3 > 0) await pause(count % 3)
+      socket.resetAndDestroy()
+    }
+    await pause(1000)
+    assert.equal((await fetch(`${api}/venues`)).status, 200)
+    assert.doesNotMatch(output.stdout, /"level":50/)
+    assert.doesNotMatch(output.stderr, /Error|\bat .*:\d+:\d+/)
+  })
+})
