@@ -3,6 +3,7 @@ import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
 import { canEditImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
+import type { ImageFiles } from '../images/image-files.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import {
   type ImageInput,
@@ -13,6 +14,7 @@ import {
 import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { checkOwnImages } from './image-owner.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
@@ -114,8 +116,21 @@ export interface Swept {
   readonly files: number
 }
 
+/** What a sweep would remove. */
+export async function countSweepable(
+  store: Store,
+  { files }: ImageLibrary,
+  before: UtcSeconds,
+): Promise<Swept> {
+  await checkOwnImages(store, files)
+  const images = (await store.images.unused(before)).length
+  const left = (await Array.fromAsync(filesOfNoImage(store, files, before))).length
+  return { images, files: left + (await files.countUnfinished(before)) }
+}
+
 /** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
 export async function sweepImages(store: Store, library: ImageLibrary, before: UtcSeconds): Promise<Swept> {
+  await checkOwnImages(store, library.files)
   let images = 0
   for (const image of await store.images.unused(before)) {
     const isRemoved = await store.transaction(async tx => {
@@ -130,19 +145,27 @@ export async function sweepImages(store: Store, library: ImageLibrary, before: U
   return { images, files: files + (await library.files.removeUnfinished(before)) }
 }
 
-/** Uploads that broke off leave files that no image has. */
 async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeconds): Promise<number> {
   let removed = 0
-  for await (const { name, modifiedAt } of files.list()) {
-    const [digest = ''] = name.split('/')
-    if (modifiedAt >= before || (await store.images.findBy('digest', digest))) continue
+  for await (const name of filesOfNoImage(store, files, before)) {
     await store.transaction(async tx => {
-      if (await tx.images.findBy('digest', digest)) return
+      if (await tx.images.findBy('digest', digestIn(name))) return
       await files.remove(name)
       removed++
     })
   }
   return removed
+}
+
+/** Uploads that broke off leave files that no image has. */
+async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSeconds): AsyncGenerator<string> {
+  for await (const { name, modifiedAt } of files.list()) {
+    if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name)))) yield name
+  }
+}
+
+function digestIn(fileName: string): string {
+  return fileName.split('/')[0] ?? ''
 }
 
 /** The same picture may have been taken in twice. While a transaction writes, nobody can take it in once more. */

@@ -34,6 +34,9 @@ export interface Command {
 /** Something that the person at the terminal can mend: told in one sentence, exit code 1. */
 export class CommandError extends Error {}
 
+/** Something that the settings name cannot be used, and so nothing can be served: exit code 2. */
+export class UnusablePlaceError extends CommandError {}
+
 /** A command line that makes no sense: told with a pointer to the help, exit code 2. */
 export class UsageError extends Error {}
 

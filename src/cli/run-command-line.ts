@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { version } from '../app.ts'
 import { ConfigError, loadConfig } from '../config/load-config.ts'
 import { options } from '../config/options.ts'
-import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
+import { type Command, CommandError, type Terminal, UnusablePlaceError, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
 
@@ -77,5 +77,5 @@ function failureCode(error: unknown, { stderr }: Terminal): number {
   }
   const expected = error instanceof CommandError || error instanceof ConfigError
   stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  return 1
+  return error instanceof UnusablePlaceError ? 2 : 1
 }

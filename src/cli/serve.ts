@@ -4,6 +4,7 @@ import { isLoopbackHost } from '../http/open-mode.ts'
 import type { Store } from '../storage/store.ts'
 import { startChores } from './chores.ts'
 import { type Command, CommandError, type Invocation } from './command.ts'
+import { claimConfiguredImages } from './explain-images.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { createServer } from './server.ts'
@@ -36,6 +37,7 @@ async function serve(invocation: Invocation): Promise<void> {
 }
 
 async function serveFrom(store: Store, { config, terminal, flags }: Invocation): Promise<void> {
+  await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await ensureAdministrator(store, terminal.env) : undefined
   const server =

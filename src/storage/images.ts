@@ -83,6 +83,10 @@ export function imageReads(db: Kysely<Tables>) {
       return row && toImage(row)
     },
 
+    async hasAny(): Promise<boolean> {
+      return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
+    },
+
     /** Newest first. */
     async page(query: ImageQuery, language: Language): Promise<Page<Image>> {
       const words = searchWords(query.search ?? '')
