@@ -1726,151 +1726,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -1943,7 +1798,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1967,7 +1822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1975,11 +1830,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,7 +1842,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -2434,151 +2289,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -2663,7 +2373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,7 +2397,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2695,11 +2405,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2707,7 +2417,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -3030,151 +2740,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -3259,7 +2824,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,7 +2848,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3291,11 +2856,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,7 +2868,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -3421,7 +2986,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3788,151 +3353,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -4017,7 +3437,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +3461,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4049,11 +3469,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4061,7 +3481,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -4508,151 +3928,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -4737,7 +4012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4761,7 +4036,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4769,11 +4044,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4781,7 +4056,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -5104,151 +4379,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -5333,7 +4463,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5357,7 +4487,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,11 +4495,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5377,7 +4507,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -5495,7 +4625,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5862,151 +4992,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -6091,7 +5076,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6115,7 +5100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6123,11 +5108,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6135,7 +5120,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -6394,50 +5379,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -6510,7 +5451,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,7 +5475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6542,11 +5483,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +5495,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -6797,50 +5738,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -6925,7 +5822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6949,7 +5846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,11 +5854,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6969,7 +5866,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -7090,50 +5987,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -7218,7 +6071,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7242,7 +6095,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7250,11 +6103,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7262,7 +6115,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -7378,7 +6231,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,50 +6396,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -7671,7 +6480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7695,7 +6504,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,11 +6512,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7715,7 +6524,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -7958,50 +6767,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8086,7 +6851,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8110,7 +6875,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8118,11 +6883,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,7 +6895,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -8251,50 +7016,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8379,7 +7100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8403,7 +7124,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8411,11 +7132,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8423,7 +7144,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -8539,7 +7260,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8704,50 +7425,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8832,7 +7509,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8856,7 +7533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8864,11 +7541,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +7553,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9093,30 +7770,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9189,7 +7842,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9213,7 +7866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9221,11 +7874,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9233,7 +7886,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9436,30 +8089,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9544,7 +8173,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +8197,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9576,11 +8205,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +8217,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9669,30 +8298,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9777,7 +8382,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9801,7 +8406,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9809,11 +8414,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9821,7 +8426,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9937,7 +8542,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10062,30 +8667,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10170,7 +8751,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10194,7 +8775,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10202,11 +8783,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,7 +8795,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10417,30 +8998,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10525,7 +9082,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,7 +9106,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10557,11 +9114,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10569,7 +9126,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10650,30 +9207,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10758,7 +9291,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,7 +9315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10790,11 +9323,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10802,7 +9335,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10918,7 +9451,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11043,30 +9576,6 @@ export interface operations {
                     /** @description The e-mail address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The telephone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The e-mail address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -11151,7 +9660,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +9684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11183,11 +9692,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11195,7 +9704,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -11392,18 +9901,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -11476,7 +9973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11687,18 +10184,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -11771,7 +10256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11872,18 +10357,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -11956,7 +10429,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +10577,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12205,18 +10678,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -12289,7 +10750,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12519,14 +10980,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -12599,7 +11052,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12802,14 +11255,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -12882,7 +11327,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12975,14 +11420,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -13055,7 +11492,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13203,7 +11640,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13296,14 +11733,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -13376,7 +11805,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13652,7 +12081,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13676,7 +12105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. Name the request id … when you report it. */
+            /** @description Something went wrong on our side. Name the request id … when you report it. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13684,11 +12113,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is not available at the moment. Try again shortly. */
+            /** @description The calendar is not available at the moment. Try again shortly. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13696,7 +12125,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -13863,12 +12292,6 @@ export interface operations {
                     /** @description What the image shows, for who does not see it. */
                     alt?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
-                    alt?: string | null;
-                };
             };
         };
         responses: {
@@ -13953,7 +12376,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,12 +12465,6 @@ export interface operations {
                     /** @description What the image shows, for who does not see it. */
                     alt?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
-                    alt?: string | null;
-                };
             };
         };
         responses: {
@@ -14132,7 +12549,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14292,7 +12709,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14376,12 +12793,6 @@ export interface operations {
                     alt?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for who does not see it. */
-                    alt?: string | null;
-                };
-                "multipart/form-data": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
                     /** @description What the image shows, for who does not see it. */
@@ -14471,7 +12882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -1,8 +1,10 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
-import { canEditImage } from '../domain/permissions.ts'
+import { canEditImage, ownsImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { statuses } from '../domain/status.ts'
+import { everyImage, visibleTo } from '../domain/visibility.ts'
 import type { ImageFiles } from '../images/image-files.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import {
@@ -24,7 +26,7 @@ export async function uploadImage(
   input: ImageInput,
   actor: Actor,
 ): Promise<Image> {
-  const kept = await library.upload(input.file.bytes)
+  const kept = await library.upload(input.file.bytes, actor.user.id)
   if (kept instanceof Problem) throw invalidFields({ file: kept })
   const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
   return store.transaction(async tx => getImage(tx, await insertImage(tx, kept, texts, actor), actor))
@@ -100,15 +102,20 @@ export async function removeImage(
   actor: Actor,
 ): Promise<Image> {
   const removed = await store.transaction(async tx => {
-    await editable(tx, id, actor)
+    await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    const { count, named: usedBy } = await tx.images.uses(id)
-    if (count > 0) throw new Refusal('imageInUse', { count }, { usedBy })
+    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, id, actor)
     await tx.images.remove(image)
     return image
   })
   await discardUnlessShared(store, library, removed)
   return removed
+}
+
+/** Names the records that show the image, of those which the actor may read. */
+async function inUse(tx: StoreTransaction, id: number, { user }: Actor): Promise<Refusal> {
+  const { count, named: usedBy } = await tx.images.uses(id, visibleTo(user, statuses))
+  return new Refusal('imageInUse', { count }, { usedBy })
 }
 
 export interface Swept {
@@ -134,7 +141,7 @@ export async function sweepImages(store: Store, library: ImageLibrary, before: U
   let images = 0
   for (const image of await store.images.unused(before)) {
     const isRemoved = await store.transaction(async tx => {
-      if ((await tx.images.uses(image.id)).count > 0) return false
+      if ((await tx.images.showing(image.id)).length > 0) return false
       await tx.images.remove(image)
       return true
     })
@@ -149,7 +156,7 @@ async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeco
   let removed = 0
   for await (const name of filesOfNoImage(store, files, before)) {
     await store.transaction(async tx => {
-      if (await tx.images.findBy('digest', digestIn(name))) return
+      if (await tx.images.findBy('digest', digestIn(name), everyImage)) return
       await files.remove(name)
       removed++
     })
@@ -160,7 +167,7 @@ async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeco
 /** Uploads that broke off leave files that no image has. */
 async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSeconds): AsyncGenerator<string> {
   for await (const { name, modifiedAt } of files.list()) {
-    if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name)))) yield name
+    if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name), everyImage))) yield name
   }
 }
 
@@ -171,17 +178,23 @@ function digestIn(fileName: string): string {
 /** The same picture may have been taken in twice. While a transaction writes, nobody can take it in once more. */
 async function discardUnlessShared(store: Store, library: ImageLibrary, image: Image): Promise<void> {
   await store.transaction(async tx => {
-    if (!(await tx.images.findBy('digest', image.digest))) await library.discard(image)
+    if (!(await tx.images.findBy('digest', image.digest, everyImage))) await library.discard(image)
   })
 }
 
-async function editable(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
+async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<Image> {
+  const image = await owned(tx, id, actor)
+  if (!canEditImage(actor.user, image, await tx.images.showing(id))) throw new Refusal('notAllowed')
+  return image
+}
+
+async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
   const image = await tx.images.findOwn(id)
   if (!image) throw new Refusal('imageNotFound')
-  if (!canEditImage(user, image)) throw new Refusal('notAllowed')
+  if (!ownsImage(user, image)) throw new Refusal('notAllowed')
   return image
 }
 
 async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
-  return (await tx.images.find(id, language)) as Image
+  return (await tx.images.find(id, everyImage, language)) as Image
 }

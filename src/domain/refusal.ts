@@ -127,7 +127,7 @@ export const refusalReasons = {
     code: 'image-in-use',
     status: 409,
     message:
-      'This image is shown by {count, plural, one {# record} other {# records}}, and cannot be deleted before they show another or none.',
+      'This image is shown by {count, plural, =0 {records that you cannot see} one {# record} other {# records}}, and cannot be deleted before they show another or none.',
   },
   bodyTooLarge: {
     code: 'rest_body_too_large',
@@ -137,7 +137,8 @@ export const refusalReasons = {
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
     status: 415,
-    message: 'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data).',
+    message:
+      'The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data.',
   },
   tooManyRequests: {
     code: 'rest_too_many_requests',
@@ -153,6 +154,18 @@ export const refusalReasons = {
     code: 'rest_no_space',
     status: 507,
     message: 'This server has no room left to keep the image. Nothing was stored.',
+  },
+  imagesBusy: {
+    code: 'rest_images_busy',
+    status: 503,
+    message:
+      'Too many images are being taken in at the moment. Nothing was stored. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  imageProcessEnded: {
+    code: 'rest_image_failed',
+    status: 500,
+    message:
+      'What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format.',
   },
   databaseAway: {
     code: 'rest_unavailable',

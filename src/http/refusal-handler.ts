@@ -85,7 +85,10 @@ function asRefusal(
   request: FastifyRequest,
   isUnavailable: (error: unknown) => boolean,
 ): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ err: error.cause, ...loggedRequest(request) }, 'failed')
+    return error
+  }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const reason = frameworkReasons[code]
   if (reason) return new Refusal(reason)

@@ -2,9 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
+import type { Owned } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
+import type { ImageVisibility, Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
@@ -19,6 +21,8 @@ import {
   translationColumns,
   writeTranslation,
 } from './translations.ts'
+import { visible } from './visible.ts'
+import { tablesWithImages, visibleImage } from './visible-images.ts'
 
 export interface ImageQuery extends PageRequest {
   readonly search?: string
@@ -39,8 +43,6 @@ export interface ImageUses {
 /** Of each kind of record. */
 const mostNamed = 100
 
-const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
-
 export function imageReads(db: Kysely<Tables>) {
   const inLanguage = (language: Language) =>
     db
@@ -56,11 +58,17 @@ export function imageReads(db: Kysely<Tables>) {
       return row && toImage(row)
     },
 
-    async find(id: number, language: Language): Promise<Image | undefined> {
-      return (await this.findAll([id], language)).get(id)
+    async find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
+      const row = await inLanguage(language)
+        .selectAll('images')
+        .select(translationColumns)
+        .where('images.id', '=', id)
+        .where(visibleImage(visibility))
+        .executeTakeFirst()
+      return row && inTranslation(toImage(row), row)
     },
 
-    /** Those of the ids that are images, by their ids. */
+    /** Those of the ids that are images, by their ids, for who has read the records that show them. */
     async findAll(ids: readonly number[], language: Language): Promise<Map<number, Image>> {
       if (ids.length === 0) return new Map()
       const rows = await inLanguage(language)
@@ -72,11 +80,16 @@ export function imageReads(db: Kysely<Tables>) {
     },
 
     /** The oldest image that was fetched from this address, or whose files have this digest. */
-    async findBy(column: 'source_url' | 'digest', value: string): Promise<Image | undefined> {
+    async findBy(
+      column: 'source_url' | 'digest',
+      value: string,
+      visibility: ImageVisibility,
+    ): Promise<Image | undefined> {
       const row = await db
         .selectFrom('images')
         .selectAll()
         .where(column, '=', value)
+        .where(visibleImage(visibility))
         .orderBy('id')
         .limit(1)
         .executeTakeFirst()
@@ -88,11 +101,11 @@ export function imageReads(db: Kysely<Tables>) {
     },
 
     /** Newest first. */
-    async page(query: ImageQuery, language: Language): Promise<Page<Image>> {
+    async page(query: ImageQuery, visibility: ImageVisibility, language: Language): Promise<Page<Image>> {
       const words = searchWords(query.search ?? '')
-      const matching = inLanguage(language).where(eb =>
-        eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)),
-      )
+      const matching = inLanguage(language)
+        .where(visibleImage(visibility))
+        .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -106,12 +119,27 @@ export function imageReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)) }
     },
 
-    /** Where the image is shown, the trash included: what is there may be taken out again. */
-    async uses(id: number): Promise<ImageUses> {
+    /** Whose records show the image, and in which statuses, the trash included: each pair once, none when nothing does. */
+    async showing(id: number): Promise<Owned[]> {
+      const found: Owned[] = []
+      for (const table of Object.values(tablesWithImages)) {
+        const rows = await db
+          .selectFrom(table)
+          .select(['author_id', 'status'])
+          .distinct()
+          .where('image_id', '=', id)
+          .execute()
+        found.push(...rows.map(row => ({ authorId: row.author_id, status: row.status })))
+      }
+      return found
+    },
+
+    /** Where the image is shown, among the records that may be seen. */
+    async uses(id: number, visibility: Visibility): Promise<ImageUses> {
       const named: ImageUse[] = []
       let count = 0
       for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const shown = db.selectFrom(table).where('image_id', '=', id)
+        const shown = db.selectFrom(table).where('image_id', '=', id).where(visible(table, visibility))
         const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
         const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
         count += Number(all.count)

@@ -9,6 +9,7 @@ import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import type { ImageFiles } from '../../src/images/image-files.ts'
+import { createRenderer, type Renderer } from '../../src/images/renderer.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { assertDocumented } from './documented-answers.ts'
@@ -51,10 +52,18 @@ export const testNow = 1_894_708_800 as UtcSeconds
 
 export const apiRoot = '/calendar/events/v1'
 
+/** All apps of a process share the one that decodes pictures, which goes when the process does. */
+export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
+
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(
   t: TestContext,
-  { env = {}, open = false, imageFiles }: { env?: Environment; open?: boolean; imageFiles?: ImageFiles } = {},
+  {
+    env = {},
+    open = false,
+    imageFiles,
+    renderer = sharedRenderer,
+  }: { env?: Environment; open?: boolean; imageFiles?: ImageFiles; renderer?: Renderer } = {},
 ): Promise<TestApp> {
   const database = await newTestDatabase()
   const statements: string[] = []
@@ -70,6 +79,7 @@ export async function buildTestApp(
     config,
     store,
     clock: () => clock.now,
+    renderer,
     ...(imageFiles && { imageFiles }),
     ...(open && { everyoneIs: users.administrator }),
   })
