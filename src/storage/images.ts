@@ -2,13 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
-import type { Owned } from '../domain/permissions.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
-import type { ImageVisibility, Visibility } from '../domain/visibility.ts'
+import type { ImageVisibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
+import { imageUseReads } from './image-uses.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
@@ -21,27 +20,11 @@ import {
   translationColumns,
   writeTranslation,
 } from './translations.ts'
-import { visible } from './visible.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
 
 export interface ImageQuery extends PageRequest {
   readonly search?: string
 }
-
-/** A record that shows an image. */
-export interface ImageUse {
-  readonly kind: RecordKind
-  readonly id: number
-}
-
-/** How many records show an image, and the first of them. */
-export interface ImageUses {
-  readonly count: number
-  readonly named: readonly ImageUse[]
-}
-
-/** Of each kind of record. */
-const mostNamed = 100
 
 export function imageReads(db: Kysely<Tables>) {
   const inLanguage = (language: Language) =>
@@ -119,34 +102,7 @@ export function imageReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)) }
     },
 
-    /** Whose records show the image, and in which statuses, the trash included: each pair once, none when nothing does. */
-    async showing(id: number): Promise<Owned[]> {
-      const found: Owned[] = []
-      for (const table of Object.values(tablesWithImages)) {
-        const rows = await db
-          .selectFrom(table)
-          .select(['author_id', 'status'])
-          .distinct()
-          .where('image_id', '=', id)
-          .execute()
-        found.push(...rows.map(row => ({ authorId: row.author_id, status: row.status })))
-      }
-      return found
-    },
-
-    /** Where the image is shown, among the records that may be seen. */
-    async uses(id: number, visibility: Visibility): Promise<ImageUses> {
-      const named: ImageUse[] = []
-      let count = 0
-      for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const shown = db.selectFrom(table).where('image_id', '=', id).where(visible(table, visibility))
-        const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
-        count += Number(all.count)
-        named.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
-      }
-      return { count, named }
-    },
+    ...imageUseReads(db),
 
     /** The images that nothing shows and that were there before this time, with their own texts. */
     async unused(before: UtcSeconds): Promise<Image[]> {
