@@ -1,4 +1,4 @@
-// What taking in large photos costs: the memory of the whole server, and how long others wait for an answer meanwhile.
+// What taking in large photos costs: the memory of the server and of its decoder, and how long others wait for an answer meanwhile.
 //
 //   npx node bench/images.ts
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -95,10 +95,18 @@ async function started(name: string): Promise<ChildProcess> {
   throw new Error('The server did not start.')
 }
 
-/** The resident memory of the process, in bytes. Only Linux tells it this way. */
+/** The resident memory of the server and of the process that decodes for it, in bytes. Only Linux tells it this way. */
 async function memory({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(status.match(/^VmRSS:\s+(\d+) kB/m)?.[1]) * 1024
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const pids = [String(pid), ...children.trim().split(/\s+/).filter(Boolean)]
+  const sizes = await Promise.all(pids.map(residentMemory))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** 0 for a process that has just ended. */
+async function residentMemory(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(status.match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) * 1024
 }
 
 function megabytes(bytes: number): string {

@@ -38,6 +38,7 @@ import { loadMessages } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
+import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
 import type { Store } from './storage/store.ts'
 
@@ -48,6 +49,8 @@ export interface AppParts {
   readonly store: Store
   /** Where the files of images are kept, if not where the settings say. */
   readonly imageFiles?: ImageFiles
+  /** What decodes pictures, if not a process of this app's own. */
+  readonly renderer?: Renderer
   readonly clock: () => UtcSeconds
   /** Every caller is this user: a server without logins, for trying things out. */
   readonly everyoneIs?: User
@@ -57,6 +60,7 @@ export async function buildApp({
   config,
   store,
   imageFiles,
+  renderer,
   clock,
   everyoneIs,
 }: AppParts): Promise<FastifyInstance> {
@@ -94,7 +98,8 @@ export async function buildApp({
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   registerHealth(app, store)
-  const images = await openImageLibrary(config, imageFiles)
+  const images = await openImageLibrary(config, imageFiles, renderer)
+  app.addHook('onClose', async () => images.close())
   const storeFor = createStoreChooser(app, store)
   registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
@@ -115,10 +120,15 @@ export async function buildApp({
 /** What is sent is made as it is asked for, so it is packed quickly rather than as small as can be. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-export async function openImageLibrary(config: Config, files?: ImageFiles): Promise<ImageLibrary> {
+export async function openImageLibrary(
+  config: Config,
+  files?: ImageFiles,
+  renderer: Renderer = createRenderer(),
+): Promise<ImageLibrary> {
   const { imageMaxBytes, imageMaxPixels, imageMaxSide, imageFetching } = config
   return createImageLibrary({
     files: files ?? (await openImageFiles(imageStoreOf(config))),
+    renderer,
     limits: { maxPixels: imageMaxPixels, maxSide: imageMaxSide },
     ...(imageFetching && {
       fetching: {

@@ -1762,151 +1762,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -1979,7 +1834,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2003,7 +1858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2011,11 +1866,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2023,7 +1878,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -2482,151 +2337,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -2711,7 +2421,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2735,7 +2445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2743,11 +2453,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2755,7 +2465,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -3078,151 +2788,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -3307,7 +2872,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3331,7 +2896,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,11 +2904,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3351,7 +2916,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -3469,7 +3034,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3836,151 +3401,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -4065,7 +3485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4089,7 +3509,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4097,11 +3517,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +3529,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -4568,151 +3988,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -4797,7 +4072,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4821,7 +4096,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4829,11 +4104,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4841,7 +4116,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -5164,151 +4439,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -5393,7 +4523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5417,7 +4547,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5425,11 +4555,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5437,7 +4567,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -5555,7 +4685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5922,151 +5052,6 @@ export interface operations {
                     /** @description Without this password readers do not get the content; empty removes it. */
                     password?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
             };
         };
         responses: {
@@ -6151,7 +5136,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +5160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6183,11 +5168,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6195,7 +5180,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -6466,50 +5451,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -6582,7 +5523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6606,7 +5547,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,11 +5555,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6626,7 +5567,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -6881,50 +5822,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -7009,7 +5906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +5930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7041,11 +5938,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7053,7 +5950,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -7174,50 +6071,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -7302,7 +6155,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7326,7 +6179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,11 +6187,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7346,7 +6199,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -7462,7 +6315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7627,50 +6480,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -7755,7 +6564,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7779,7 +6588,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7787,11 +6596,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7799,7 +6608,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -8054,50 +6863,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8182,7 +6947,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8206,7 +6971,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8214,11 +6979,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8226,7 +6991,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -8347,50 +7112,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8475,7 +7196,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8499,7 +7220,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,11 +7228,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8519,7 +7240,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -8635,7 +7356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,50 +7521,6 @@ export interface operations {
                     /** @description Whether a link to a map of the venue is shown. */
                     show_map_link?: (string | boolean) | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
             };
         };
         responses: {
@@ -8928,7 +7605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8952,7 +7629,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8960,11 +7637,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8972,7 +7649,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9201,30 +7878,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9297,7 +7950,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9321,7 +7974,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9329,11 +7982,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9341,7 +7994,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9556,30 +8209,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9664,7 +8293,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +8317,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9696,11 +8325,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9708,7 +8337,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -9789,30 +8418,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -9897,7 +8502,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,7 +8526,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9929,11 +8534,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9941,7 +8546,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10057,7 +8662,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10182,30 +8787,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10290,7 +8871,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10314,7 +8895,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10322,11 +8903,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10334,7 +8915,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10549,30 +9130,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10657,7 +9214,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10681,7 +9238,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10689,11 +9246,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10701,7 +9258,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -10782,30 +9339,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -10890,7 +9423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10914,7 +9447,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10922,11 +9455,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10934,7 +9467,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -11050,7 +9583,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,30 +9708,6 @@ export interface operations {
                     /** @description The email address of the organizer. */
                     email?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
             };
         };
         responses: {
@@ -11283,7 +9792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11307,7 +9816,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11315,11 +9824,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11327,7 +9836,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -11536,18 +10045,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -11620,7 +10117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11843,18 +10340,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -11927,7 +10412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12028,18 +10513,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -12112,7 +10585,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,7 +10733,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12361,18 +10834,6 @@ export interface operations {
                     /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
                     color?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
             };
         };
         responses: {
@@ -12445,7 +10906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12687,14 +11148,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -12767,7 +11220,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12982,14 +11435,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -13062,7 +11507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13155,14 +11600,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -13235,7 +11672,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13383,7 +11820,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13476,14 +11913,6 @@ export interface operations {
                     /** @description The part of the address that stands for the term. */
                     slug?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
             };
         };
         responses: {
@@ -13556,7 +11985,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13844,7 +12273,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13868,7 +12297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
+            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13876,11 +12305,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_internal_error";
+                        code?: "rest_internal_error" | "rest_image_failed";
                     };
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
+            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +12317,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "rest_unavailable";
+                        code?: "rest_unavailable" | "rest_images_busy";
                     };
                 };
             };
@@ -14067,12 +12496,6 @@ export interface operations {
                     /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
             };
         };
         responses: {
@@ -14157,7 +12580,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14246,12 +12669,6 @@ export interface operations {
                     /** @description What the image shows, for people who can’t see it. */
                     alt?: string | null;
                 };
-                "multipart/form-data": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
             };
         };
         responses: {
@@ -14336,7 +12753,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14496,7 +12913,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14580,12 +12997,6 @@ export interface operations {
                     alt?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-                "multipart/form-data": {
                     /** @description The name of the image; without one, that of its file. */
                     title?: string | null;
                     /** @description What the image shows, for people who can’t see it. */
@@ -14675,7 +13086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -113,7 +113,7 @@ async function referenceProblems(
   ownId?: number,
 ): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(store, input)),
+    ...(await frameProblems(store, input, actor)),
     post_parent: await parentProblem(store, input.post_parent, actor, ownId),
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),

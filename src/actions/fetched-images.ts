@@ -1,6 +1,8 @@
 import type { ImageReference } from '../domain/image.ts'
+import type { User } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
+import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import type { ReadableStore } from '../storage/store.ts'
@@ -10,6 +12,7 @@ import type { LinkedInput } from './event-links.ts'
 export interface ImageSource {
   readonly store: ReadableStore
   readonly images: ImageLibrary
+  readonly user: User
   /** Where the addresses of this calendar's own images start. */
   readonly ownImages: string
 }
@@ -29,8 +32,9 @@ export async function withFetchedImages<Input extends RecordPatch>(
   links: Links,
   otherProblems: () => Promise<ProblemsByField>,
 ): Promise<Input> {
-  if (!namesAddress(input, links)) return input
-  refuseIfAny(await otherProblems())
+  const addresses = addressesIn(input, links)
+  if (addresses.length === 0) return input
+  refuseIfAny({ ...(await otherProblems()), ...tooManyIn(addresses) })
   const image = await fetched(source, input.image)
   const problems: Record<string, Problem> = image instanceof Problem ? { image } : {}
   const fetchedLinks: Record<string, LinkedInput[]> = {}
@@ -45,11 +49,21 @@ export async function withFetchedImages<Input extends RecordPatch>(
   return { ...input, ...(image !== undefined && { image }), ...fetchedLinks }
 }
 
-function namesAddress({ image }: RecordPatch, links: Links): boolean {
-  const contents = Object.values(links).flatMap(items =>
-    (items ?? []).flatMap(item => ('content' in item ? [item.content] : [])),
+/** Each is a request to somebody else's server, which an event with very many venues must not multiply. */
+const mostAddresses = 20
+
+/** The names of the fields that name an image by its address, each as often as it does. */
+function addressesIn({ image }: RecordPatch, links: Links): string[] {
+  const inLinks = Object.entries(links).flatMap(([name, items]) =>
+    (items ?? []).filter(item => 'content' in item && isAddress(item.content.image)).map(() => name),
   )
-  return isAddress(image) || contents.some(content => isAddress(content.image))
+  return isAddress(image) ? ['image', ...inLinks] : inLinks
+}
+
+function tooManyIn(addresses: readonly string[]): ProblemsByField {
+  if (addresses.length <= mostAddresses) return {}
+  const problem = new Problem('too_many_addresses', { max: mostAddresses })
+  return Object.fromEntries(addresses.filter(name => name !== 'image').map(name => [name, problem]))
 }
 
 function isAddress(image: ImageReference | null | undefined): image is { readonly url: string } {
@@ -65,15 +79,15 @@ async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise
 
 /** An address from which an image was fetched before names that image, as does the address at which one is served. */
 async function fetched(
-  { store, images, ownImages }: ImageSource,
+  { store, images, user, ownImages }: ImageSource,
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {
   if (!isAddress(image)) return image
   const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
   const known = digest
-    ? await store.images.findBy('digest', digest)
-    : await store.images.findBy('source_url', image.url)
+    ? await store.images.findBy('digest', digest, imagesVisibleTo(user))
+    : await store.images.findBy('source_url', image.url, imagesVisibleTo(user))
   if (known) return { id: known.id }
-  const kept = await images.fetch(image.url)
+  const kept = await images.fetch(image.url, user.id)
   return kept instanceof Problem ? kept : { kept }
 }

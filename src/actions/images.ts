@@ -1,8 +1,11 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
-import { canEditImage } from '../domain/permissions.ts'
+import { canEditImage, ownsImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
+import { statuses } from '../domain/status.ts'
+import { everyImage, visibleTo } from '../domain/visibility.ts'
+import type { ImageFiles } from '../images/image-files.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import {
   type ImageInput,
@@ -13,6 +16,7 @@ import {
 import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { checkOwnImages } from './image-owner.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
@@ -22,7 +26,7 @@ export async function uploadImage(
   input: ImageInput,
   actor: Actor,
 ): Promise<Image> {
-  const kept = await library.upload(input.file.bytes)
+  const kept = await library.upload(input.file.bytes, actor.user.id)
   if (kept instanceof Problem) throw invalidFields({ file: kept })
   const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
   return store.transaction(async tx => getImage(tx, await insertImage(tx, kept, texts, actor), actor))
@@ -98,10 +102,9 @@ export async function removeImage(
   actor: Actor,
 ): Promise<Image> {
   const removed = await store.transaction(async tx => {
-    await editable(tx, id, actor)
+    await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    const { count, named: usedBy } = await tx.images.uses(id)
-    if (count > 0) throw new Refusal('imageInUse', { count }, { usedBy })
+    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, id, actor)
     await tx.images.remove(image)
     return image
   })
@@ -109,17 +112,36 @@ export async function removeImage(
   return removed
 }
 
+/** Names the records that show the image, of those which the actor may read. */
+async function inUse(tx: StoreTransaction, id: number, { user }: Actor): Promise<Refusal> {
+  const { count, named: usedBy } = await tx.images.uses(id, visibleTo(user, statuses))
+  return new Refusal('imageInUse', { count }, { usedBy })
+}
+
 export interface Swept {
   readonly images: number
   readonly files: number
 }
 
+/** What a sweep would remove. */
+export async function countSweepable(
+  store: Store,
+  { files }: ImageLibrary,
+  before: UtcSeconds,
+): Promise<Swept> {
+  await checkOwnImages(store, files)
+  const images = (await store.images.unused(before)).length
+  const left = (await Array.fromAsync(filesOfNoImage(store, files, before))).length
+  return { images, files: left + (await files.countUnfinished(before)) }
+}
+
 /** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
 export async function sweepImages(store: Store, library: ImageLibrary, before: UtcSeconds): Promise<Swept> {
+  await checkOwnImages(store, library.files)
   let images = 0
   for (const image of await store.images.unused(before)) {
     const isRemoved = await store.transaction(async tx => {
-      if ((await tx.images.uses(image.id)).count > 0) return false
+      if ((await tx.images.showing(image.id)).length > 0) return false
       await tx.images.remove(image)
       return true
     })
@@ -130,14 +152,11 @@ export async function sweepImages(store: Store, library: ImageLibrary, before: U
   return { images, files: files + (await library.files.removeUnfinished(before)) }
 }
 
-/** Uploads that broke off leave files that no image has. */
 async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeconds): Promise<number> {
   let removed = 0
-  for await (const { name, modifiedAt } of files.list()) {
-    const [digest = ''] = name.split('/')
-    if (modifiedAt >= before || (await store.images.findBy('digest', digest))) continue
+  for await (const name of filesOfNoImage(store, files, before)) {
     await store.transaction(async tx => {
-      if (await tx.images.findBy('digest', digest)) return
+      if (await tx.images.findBy('digest', digestIn(name), everyImage)) return
       await files.remove(name)
       removed++
     })
@@ -145,20 +164,37 @@ async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeco
   return removed
 }
 
+/** Uploads that broke off leave files that no image has. */
+async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSeconds): AsyncGenerator<string> {
+  for await (const { name, modifiedAt } of files.list()) {
+    if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name), everyImage))) yield name
+  }
+}
+
+function digestIn(fileName: string): string {
+  return fileName.split('/')[0] ?? ''
+}
+
 /** The same picture may have been taken in twice. While a transaction writes, nobody can take it in once more. */
 async function discardUnlessShared(store: Store, library: ImageLibrary, image: Image): Promise<void> {
   await store.transaction(async tx => {
-    if (!(await tx.images.findBy('digest', image.digest))) await library.discard(image)
+    if (!(await tx.images.findBy('digest', image.digest, everyImage))) await library.discard(image)
   })
 }
 
-async function editable(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
+async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<Image> {
+  const image = await owned(tx, id, actor)
+  if (!canEditImage(actor.user, image, await tx.images.showing(id))) throw new Refusal('notAllowed')
+  return image
+}
+
+async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
   const image = await tx.images.findOwn(id)
   if (!image) throw new Refusal('imageNotFound')
-  if (!canEditImage(user, image)) throw new Refusal('notAllowed')
+  if (!ownsImage(user, image)) throw new Refusal('notAllowed')
   return image
 }
 
 async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
-  return (await tx.images.find(id, language)) as Image
+  return (await tx.images.find(id, everyImage, language)) as Image
 }

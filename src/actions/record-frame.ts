@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
+import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
 import type { ReadableStore } from '../storage/store.ts'
@@ -69,11 +70,12 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
 export async function frameProblems(
   store: ReadableStore,
   { author, image }: RecordPatch,
+  { user, language }: Actor,
 ): Promise<Record<string, Problem>> {
   const problems: Record<string, Problem> = {}
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
-  if (image && 'id' in image && !(await store.images.findOwn(image.id)))
+  if (image && 'id' in image && !(await store.images.find(image.id, imagesVisibleTo(user), language)))
     problems.image = new Problem('unknown_image', { id: image.id })
   return problems
 }

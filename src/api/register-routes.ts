@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
-import type { Field } from '../fields/field-table.ts'
+import { type Field, takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
@@ -48,7 +48,7 @@ function registerRoute(
   app.route({
     method: [...route.methods],
     url: `${language ? `/${language}` : ''}/${parts.site.namespace}${fastifyPath(route.path)}`,
-    config: language ? { language } : {},
+    config: { ...(language && { language }), takesFile: takesFile(route.args) },
     onRequest: async request => checkAccess(route, request),
     handler: (request, reply) => answer(route, request, reply, parts),
   })

@@ -71,5 +71,5 @@ export const routes: readonly Route[] = [
   create('uploadImage', '/images', newImageFields, canCreate, images.create, 'Uploads an image.'),
   read('readImage', '/images/{id}', images.byId, images.read, 'Reads what is known of an image.', {}, canCreate),
   edit('editImage', '/images/{id}', imageFields, canCreate, images.byIdToEdit, images.edit, 'Changes the texts of an image.'),
-  remove('deleteImage', '/images/{id}', canCreate, images.byIdToEdit, images.remove, 'Deletes an image that nothing shows.'),
+  remove('deleteImage', '/images/{id}', canCreate, images.byIdToRemove, images.remove, 'Deletes an image that nothing shows.'),
 ]

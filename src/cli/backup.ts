@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { adoptImages, checkClaimable } from '../actions/image-owner.ts'
 import { version } from '../app.ts'
-import { type Config, imageStoreOf } from '../config/load-config.ts'
+import { imageStoreOf } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
+import type { ImageFiles } from '../images/image-files.ts'
 import { openImageFiles } from '../images/open-image-files.ts'
+import { findIdentityAt } from '../storage/calendar-identity.ts'
 import type { BackedUpFiles } from '../storage/transfer/backed-up-files.ts'
 import type { BackupEnd } from '../storage/transfer/backup-format.ts'
 import { restoreBackup } from '../storage/transfer/restore-backup.ts'
@@ -14,7 +17,9 @@ import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation, print } from './command.ts'
 import { imageSettings } from './command-settings.ts'
 import { explainDatabase } from './explain-database.ts'
+import { explainImages } from './explain-images.ts'
 import { writeWholeFile } from './whole-file.ts'
+import { withStore } from './with-store.ts'
 
 export const backupCommands: readonly Command[] = [
   {
@@ -35,7 +40,13 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'restore',
     words: ['FILE'],
-    flags: { replace: { type: 'boolean', about: 'Remove what the database holds first.' } },
+    flags: {
+      replace: { type: 'boolean', about: 'Remove what the database holds first.' },
+      'adopt-images': {
+        type: 'boolean',
+        about: 'Take over the place of images from another database, which is gone.',
+      },
+    },
     settings: imageSettings,
     about:
       'Fills an empty database with what a backup holds, all of it or nothing. It may be another kind of database than the one that was backed up.',
@@ -64,25 +75,34 @@ async function backUpToStandardOutput(invocation: Invocation): Promise<void> {
 
 async function backUpTo({ config, flags }: Invocation, output: Writable): Promise<BackupEnd> {
   const { databaseUrl: url } = config
-  const files = flags['without-images'] ? undefined : await imagesOf(config)
+  const files = flags['without-images'] ? undefined : asBackedUp(await openImageFiles(imageStoreOf(config)))
   const request = { url, program: version, made: utcText(systemClock()), ...(files && { files }) }
   return explainDatabase(url, () => writeBackup(request, output))
 }
 
-async function restore({ words, flags, config, terminal }: Invocation): Promise<void> {
+async function restore(invocation: Invocation): Promise<void> {
+  const { words, flags, config, terminal } = invocation
   const [path = ''] = words
   const { databaseUrl: url } = config
   const source = { name: path, open: () => createReadStream(path) }
-  const files = await imagesOf(config)
+  const files = await openImageFiles(imageStoreOf(config))
+  if (!flags['adopt-images']) await refuseForeignPlace(url, files)
   const { header, end } = await explainDatabase(url, () =>
-    restoreBackup({ url, source, replace: flags.replace === true, files }),
+    restoreBackup({ url, source, replace: flags.replace === true, files: asBackedUp(files) }),
   )
+  if (flags['adopt-images'] || end.files.count > 0)
+    await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
   print(terminal, `Restored ${summary(end)} from ${basename(path)}, made on ${header.made} UTC.`)
 }
 
+/** The database gets the files of the backup with its rows, so from here on they are its own. */
+async function refuseForeignPlace(url: string, files: ImageFiles): Promise<void> {
+  const identity = await explainDatabase(url, () => findIdentityAt(url))
+  await explainImages(() => checkClaimable(identity, files))
+}
+
 /** The files of images, as a backup takes them. */
-async function imagesOf(config: Config): Promise<BackedUpFiles> {
-  const { list, read, write } = await openImageFiles(imageStoreOf(config))
+function asBackedUp({ list, read, write }: ImageFiles): BackedUpFiles {
   return { list, write, read: async name => buffer(await read(name)) }
 }
 

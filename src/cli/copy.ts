@@ -32,7 +32,11 @@ async function copy(invocation: Invocation): Promise<void> {
     { beginning: 'The copy has stopped', another: '--from and --to name others' },
     () => copyDatabase({ from, to, restart: flags.restart === true, onProgress: show }).finally(stop),
   )
-  print(terminal, `Copied ${rows} rows. Source and copy are the same. Files of images stay where they are.`)
+  print(
+    terminal,
+    `Copied ${rows} rows. Source and copy are the same. Files of images stay where they are: before the copy is ` +
+      'served, run "almanac images adopt" with its DATABASE_URL and the ALMANAC_IMAGE_STORE where they are.',
+  )
 }
 
 function addressIn({ flags }: Invocation, name: 'from' | 'to'): string {

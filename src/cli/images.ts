@@ -1,9 +1,11 @@
-import { sweepImages } from '../actions/images.ts'
+import { adoptImages } from '../actions/image-owner.ts'
+import { countSweepable, sweepImages } from '../actions/images.ts'
 import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { systemClock } from './clock.ts'
 import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
 import { imageSettings } from './command-settings.ts'
+import { explainImages } from './explain-images.ts'
 import { withStore } from './with-store.ts'
 
 const day = 24 * 3600
@@ -18,11 +20,19 @@ export const imageCommands: readonly Command[] = [
         type: 'string',
         about: `Only what has been there for this many days; ${defaultDays} unless told.`,
       },
+      'dry-run': { type: 'boolean', about: 'Remove nothing, and tell what would be removed.' },
       json: { type: 'boolean', about: 'Print JSON, for scripts.' },
     },
     settings: imageSettings,
     about: 'Removes images that no event, venue or organizer shows, and files that belong to no image.',
     run: sweep,
+  },
+  {
+    name: 'images adopt',
+    words: [],
+    about:
+      'Makes the place of images this database’s, when it took the place of the one they belonged to, as after a copy.',
+    run: adopt,
   },
 ]
 
@@ -30,12 +40,20 @@ async function sweep(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
   const before = (systemClock() - daysIn(flags.days) * day) as UtcSeconds
   const library = await openImageLibrary(config)
-  const swept = await withStore(invocation, store => sweepImages(store, library, before))
+  const work = flags['dry-run'] ? countSweepable : sweepImages
+  const swept = await withStore(invocation, store => explainImages(() => work(store, library, before)))
   if (flags.json) return printJson(terminal, swept)
+  const done = flags['dry-run'] ? 'would be removed' : 'removed'
   print(
     terminal,
-    `Images that nothing showed: ${swept.images} removed. Files of no image: ${swept.files} removed.`,
+    `Images that nothing showed: ${swept.images} ${done}. Files of no image: ${swept.files} ${done}.`,
   )
+}
+
+async function adopt(invocation: Invocation): Promise<void> {
+  const { files } = await openImageLibrary(invocation.config)
+  await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
+  print(invocation.terminal, `${files.place} keeps the images of this database.`)
 }
 
 /** An image that was uploaded a moment ago is about to be used, so today's are kept unless 0 is said. */

@@ -5,6 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { checkLogo } from './check-logo.ts'
 import { startChores } from './chores.ts'
 import type { Command, Invocation, Terminal } from './command.ts'
+import { claimConfiguredImages } from './explain-images.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator, type FirstStart } from './first-start.ts'
 import { createServer } from './server.ts'
@@ -45,6 +46,7 @@ async function serve(invocation: Invocation): Promise<void> {
 
 async function serveFrom(store: Store, invocation: Invocation, started: () => void): Promise<void> {
   const { config, terminal, flags } = invocation
+  await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
   const server =

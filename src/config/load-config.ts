@@ -91,11 +91,32 @@ export function siteOf(config: Config): Site {
   }
 }
 
-/** Where the files of images are kept: beside the database file, or where that would be, unless something else is said. */
-export function imageStoreOf({ imageStore, databaseUrl, s3Endpoint, s3Region }: Config) {
-  const isFile = databaseUrl.startsWith('file:')
-  const beside = isFile ? databaseUrl.replace(/[^/:]*$/, 'images') : 'file:./data/images'
-  return { address: imageStore ?? beside, s3Region, ...(s3Endpoint !== undefined && { s3Endpoint }) }
+/** Where the files of images are kept. */
+export function imageStoreOf(config: Config) {
+  const { imageStore, s3Endpoint, s3Region } = config
+  return {
+    address: imageStore ?? imagesBeside(config),
+    s3Region,
+    ...(s3Endpoint !== undefined && { s3Endpoint }),
+  }
+}
+
+/** Beside the database file, or where that would be: in `images` for `almanac.db`, in `demo-images` for `demo.db`. */
+function imagesBeside({ databaseUrl }: Config): string {
+  const { folder, name } = placeOf(databaseUrl)
+  return `${folder}${name === 'almanac' ? '' : `${name}-`}images`
+}
+
+/** Where earlier versions kept the files of this database, and of any other beside it, when that is another place. */
+export function formerImageFolder(config: Config): string | undefined {
+  const former = `${placeOf(config.databaseUrl).folder}images`
+  return config.imageStore === undefined && former !== imagesBeside(config) ? former : undefined
+}
+
+function placeOf(databaseUrl: string): { folder: string; name: string } {
+  const name = /([^/:?]+)(\?.*)?$/.exec(databaseUrl)?.[1] ?? ''
+  if (!databaseUrl.startsWith('file:')) return { folder: 'file:./data/', name }
+  return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }
 }
 
 /** No option depends on the clock or on the site. */

@@ -222,7 +222,7 @@ export const options = optionTable({
     flag: 'image-store',
     kind: imageStoreAddress,
     about:
-      'Where the files of images are kept: file: and the path of a folder, or s3://bucket/prefix. Without it, in a folder images beside the database file, or in ./data/images when the database is on a server. The credentials for a bucket are taken from where other programs for it look, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'Where the files of images are kept: file: and the path of a folder, or s3://bucket/prefix. Without it, in a folder beside the database file, or in ./data when the database is on a server: images for a database called almanac, name-images for one of another name. One place keeps the images of one database. The credentials for a bucket are taken from where other programs for it look, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   },
   s3Endpoint: {
     env: 'ALMANAC_S3_ENDPOINT',

@@ -51,8 +51,18 @@ export function canEdit(viewer: Viewer, record: Owned): boolean {
 }
 
 /** An image has no status: it belongs to who took it in. */
-export function canEditImage(viewer: Viewer, { authorId }: Pick<Owned, 'authorId'>): boolean {
+export function ownsImage(viewer: Viewer, { authorId }: Pick<Owned, 'authorId'>): boolean {
   return canEditOthers(viewer) || (canCreate(viewer) && viewer?.id === authorId)
+}
+
+/** Its texts are part of the records that show it: who may not change one that is out may not change them either. */
+export function canEditImage(
+  viewer: Viewer,
+  image: Pick<Owned, 'authorId'>,
+  shownBy: readonly Owned[],
+): boolean {
+  const published = shownBy.filter(record => publishedStatuses.includes(record.status))
+  return ownsImage(viewer, image) && published.every(record => canEdit(viewer, record))
 }
 
 export function canRead(viewer: Viewer, record: Owned): boolean {

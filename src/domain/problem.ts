@@ -23,6 +23,12 @@ export const problemMessages = {
   file_too_large: 'Must be no larger than {max, number} MB.',
   not_a_picture: 'Must be an undamaged JPEG, PNG, WebP, AVIF or GIF image.',
   too_many_pixels: 'Must have at most {max, number} pixels.',
+  too_many_addresses: 'A request may name at most {max, number} images by their addresses.',
+  too_long_side: 'Must be at most {max, number} pixels wide and high.',
+  too_narrow: 'Its longer side must be at most {max, number} times as long as its shorter one.',
+  too_many_frames: 'Must have at most {max, number} frames.',
+  too_costly_picture:
+    'Takes more time or memory to read than this server gives to an image. A smaller one may do, or one of another format.',
   image_fetching_off: 'This server does not fetch images by address.',
   image_address_not_allowed:
     'The address leads into a private network, from which this server does not fetch images.',

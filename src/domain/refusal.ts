@@ -142,7 +142,7 @@ export const refusalReasons = {
     code: 'image-in-use',
     status: 409,
     message:
-      'This image is used by {count, plural, one {# record} other {# records}}. Remove or replace it there first.',
+      'This image is used by {count, plural, =0 {records that you cannot see} one {# record} other {# records}}. Remove or replace it there first.',
   },
   bodyTooLarge: {
     code: 'rest_body_too_large',
@@ -162,7 +162,8 @@ export const refusalReasons = {
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
     status: 415,
-    message: 'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data).',
+    message:
+      'The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data.',
   },
   tooManyRequests: {
     code: 'rest_too_many_requests',
@@ -189,6 +190,18 @@ export const refusalReasons = {
     status: 503,
     message:
       'Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly.',
+  },
+  imagesBusy: {
+    code: 'rest_images_busy',
+    status: 503,
+    message:
+      'Too many images are being taken in at the moment. Nothing was stored. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  imageProcessEnded: {
+    code: 'rest_image_failed',
+    status: 500,
+    message:
+      'What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format.',
   },
   databaseAway: {
     code: 'rest_unavailable',

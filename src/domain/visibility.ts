@@ -53,6 +53,18 @@ export function isInScope(
   return ofAnyone.includes(status) || (ofAuthor?.id === authorId && ofAuthor.statuses.includes(status))
 }
 
+/** Which images a read may touch: every one, or those of an owner and those shown by a record that may be seen. */
+export type ImageVisibility = typeof everyImage | { readonly ownerId?: number; readonly shownBy: Visibility }
+
+export const everyImage = 'every' as const
+
+/** An image is as visible as the most visible record that shows it; before any does, its owner and editors see it. */
+export function imagesVisibleTo(viewer: Viewer): ImageVisibility {
+  if (canEditOthers(viewer)) return everyImage
+  const shownBy = visibleTo(viewer, statuses)
+  return viewer && canCreate(viewer) ? { ownerId: viewer.id, shownBy } : { shownBy }
+}
+
 /** The first of the asked statuses that the viewer may not ask for at all. */
 export function forbiddenStatus(viewer: Viewer, asked: readonly Status[]): Status | undefined {
   return canCreate(viewer) ? undefined : asked.find(status => status !== 'publish')

@@ -25,6 +25,11 @@ export function fieldTable<const F extends FieldTable>(fields: F & DefaultsCheck
   return fields
 }
 
+/** Whether one of the fields is a file, which comes in one kind of body only. */
+export function takesFile(fields: FieldTable): boolean {
+  return Object.values(fields).some(({ kind }) => kind.schema.format === 'binary')
+}
+
 type DefaultsChecked<F> = {
   readonly [K in keyof F]: F[K] extends { readonly kind: Kind<infer T>; readonly default: infer D }
     ? D extends T | null

@@ -9,5 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The language root under which the route stands. */
     language?: Language
+    /** Whether a file may be sent to it. */
+    takesFile?: boolean
   }
 }

@@ -1,3 +1,4 @@
+import './fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,11 +15,17 @@ export interface MultipartLimits {
 
 type Form = Record<string, unknown>
 
-/** Forms with files: their fields are read as those of other forms are, their files into memory. */
+/**
+ * Forms with files: their fields are read as those of other forms are, their files into memory. Only routes that take a
+ * file read one, after they have asked who sends it; for all others such a body is of a kind that they do not know.
+ */
 export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): void {
-  const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> =>
-    // What nobody takes is not read: at an address where there is nothing, nobody asked who sends it.
-    request.is404 ? {} : readForm(payload, limits)
+  const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> => {
+    // At an address where there is nothing, that is what has to be said.
+    if (request.is404) return {}
+    if (!request.routeOptions.config.takesFile) throw new Refusal('unsupportedMediaType')
+    return readForm(payload, limits)
+  }
   app.addContentTypeParser('multipart/form-data', parse)
 }
 

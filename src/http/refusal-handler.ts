@@ -94,7 +94,10 @@ const diskReasons: Readonly<Record<string, RefusalReason>> = {
 const retryAfterSeconds = 5
 
 function asRefusal(error: unknown, request: FastifyRequest, troubleOf: TroubleOf): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ err: error.cause, ...loggedRequest(request) }, 'failed')
+    return error
+  }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const reason = frameworkReasons[code]
   if (reason) return new Refusal(reason)

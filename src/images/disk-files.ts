@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
-import { lstat, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { type FilePart, type ImageFiles, isFileName, type KeptFile } from './image-files.ts'
+import {
+  type FilePart,
+  type ImageFiles,
+  isFileName,
+  type KeptFile,
+  ownerNote,
+  readOwnerNote,
+} from './image-files.ts'
 
 /** Keeps the files of images in a folder of this machine, one folder below it for each image. */
 export function diskFiles(root: string): ImageFiles {
@@ -18,7 +25,31 @@ export function diskFiles(root: string): ImageFiles {
     return join(folder, name)
   }
 
+  const place = `The folder ${folder}`
+  const note = join(folder, ownerNote)
+
   return {
+    place,
+    async prepare() {
+      await makeDrafts()
+      const draft = join(drafts, randomUUID())
+      await writeThrough(draft, new Uint8Array())
+      await unlink(draft)
+    },
+    async findOwner() {
+      const text = await unlessMissing(readFile(note, 'utf8'))
+      return text === undefined ? undefined : readOwnerNote(text, place)
+    },
+    async claim(calendar) {
+      await makeFolder(folder)
+      await unlessThere(writeThrough(note, Buffer.from(`${calendar}\n`)))
+      await syncFolder(folder)
+    },
+    async handOver(calendar) {
+      await makeDrafts()
+      await writeWhole(Buffer.from(`${calendar}\n`), { draft: join(drafts, randomUUID()), path: note })
+      await syncFolder(folder)
+    },
     async write(name, bytes) {
       const path = pathOf(name)
       await makeDrafts()
@@ -37,6 +68,7 @@ export function diskFiles(root: string): ImageFiles {
       await removeIfEmpty(dirname(path))
     },
     list: () => filesIn(folder),
+    countUnfinished: async before => (await Array.fromAsync(olderThan(drafts, before))).length,
     removeUnfinished: before => removeOlder(drafts, before),
   }
 }
@@ -109,14 +141,19 @@ async function* filesOfImage(folder: string, image: string): AsyncGenerator<Kept
 
 async function removeOlder(drafts: string, before: UtcSeconds): Promise<number> {
   let removed = 0
-  for await (const { name } of entriesOf(drafts)) {
-    const path = join(drafts, name)
-    const found = await unlessMissing(lstat(path))
-    // A draft that is being written was changed a moment ago, so it is left alone.
-    if (!found?.isFile() || found.mtimeMs / 1000 >= before) continue
+  for await (const path of olderThan(drafts, before)) {
     if (await unlessMissing(unlink(path).then(() => 'removed'))) removed++
   }
   return removed
+}
+
+/** A draft that is being written was changed a moment ago, so it is left alone. */
+async function* olderThan(drafts: string, before: UtcSeconds): AsyncGenerator<string> {
+  for await (const { name } of entriesOf(drafts)) {
+    const path = join(drafts, name)
+    const found = await unlessMissing(lstat(path))
+    if (found?.isFile() && found.mtimeMs / 1000 < before) yield path
+  }
 }
 
 /** The entries of a folder, a few at a time; none when there is no such folder. */
@@ -171,6 +208,14 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
+  }
+}
+
+async function unlessThere(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 

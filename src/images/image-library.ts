@@ -2,11 +2,13 @@ import { fileName, filesOf, type KeptPicture, type Picture } from '../domain/ima
 import { Problem } from '../domain/problem.ts'
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { type PictureLimits, type RenderedPicture, renderPicture } from './render-picture.ts'
+import type { PictureLimits, RenderedPicture } from './render-picture.ts'
+import type { Renderer } from './renderer.ts'
+import { createTurns } from './turns.ts'
 
 export interface LibraryParts {
   readonly files: ImageFiles
+  readonly renderer: Renderer
   readonly limits: PictureLimits
   /** How pictures are fetched by their address; absent when they are not. */
   readonly fetching?: FetchLimits
@@ -15,9 +17,12 @@ export interface LibraryParts {
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
 /** Takes pictures in and keeps their files. What an image is besides its files is for the store to hold. */
-export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
-  // Decoding takes memory by the pixel: several large pictures at once would take several times as much.
-  const inTurn = oneAtATime()
+export function createImageLibrary({ files, renderer, limits, fetching }: LibraryParts) {
+  // Decoding takes memory by the pixel: several large pictures at once would take several times as much. What waits is
+  // held in memory too.
+  const decoding = createTurns({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
+  // A picture that was fetched keeps its place until it is decoded, so one request cannot fill the other queue.
+  const takingFromElsewhere = createTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
 
   async function keep(rendered: RenderedPicture): Promise<void> {
     const original = fileName(rendered.picture, 'original')
@@ -42,8 +47,12 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
   }
 
   /** Makes the picture's files and keeps them, or says what is wrong with it. */
-  async function take(bytes: Uint8Array, sourceUrl: string | null): Promise<KeptPicture | Problem> {
-    const rendered = await inTurn(() => renderPicture(bytes, limits))
+  async function take(
+    bytes: Uint8Array,
+    sourceUrl: string | null,
+    userId: number,
+  ): Promise<KeptPicture | Problem> {
+    const rendered = await decoding(userId, () => renderer.render(bytes, limits))
     if (rendered instanceof Problem) return rendered
     await keep(rendered)
     const { picture } = rendered
@@ -60,12 +69,17 @@ export function createImageLibrary({ files, limits, fetching }: LibraryParts) {
     files,
     discard,
 
-    upload: (bytes: Uint8Array) => take(bytes, null),
+    close: () => renderer.close(),
 
-    async fetch(address: string): Promise<KeptPicture | Problem> {
+    /** For the user with this id, who waits for others and has others wait. */
+    upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
+
+    async fetch(address: string, userId: number): Promise<KeptPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')
-      const bytes = await fetchBytes(address, fetching)
-      return bytes instanceof Problem ? bytes : take(bytes, address)
+      return takingFromElsewhere(userId, async () => {
+        const bytes = await fetchBytes(address, fetching)
+        return bytes instanceof Problem ? bytes : take(bytes, address, userId)
+      })
     },
   }
 }

@@ -22,7 +22,7 @@ export async function openImageFiles({ address, s3Endpoint, s3Region }: ImagePla
 }
 
 /** `file:./data/images` is relative to where the program was started, `file:///var/images` is absolute. */
-function folderAt(address: string): string {
+export function folderAt(address: string): string {
   if (address.startsWith('file://')) return fileURLToPath(address)
   const path = address.slice('file:'.length)
   if (path === '') throw new Error('The address of the images names no folder after file:')

@@ -37,8 +37,7 @@ export async function renderPicture(
     const metadata = await readMetadata(bytes)
     const extension = extensionOf(metadata)
     if (!extension) return new Problem('not_a_picture')
-    if (pixelsOf(metadata) > maxPixels) return new Problem('too_many_pixels', { max: maxPixels })
-    return await render(bytes, extension, maxSide, metadata)
+    return shapeProblem(metadata, extension, maxPixels) ?? (await render(bytes, extension, maxSide, metadata))
   } catch (error) {
     if (isFaultOfPicture(error)) return new Problem('not_a_picture')
     throw error
@@ -60,6 +59,22 @@ const extensions: Readonly<Record<string, ImageExtension>> = {
 function extensionOf({ format, compression }: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
   return format && extensions[format]
+}
+
+/** A file of a few kilobytes may be a line of fifty million pixels, or as many frames: each row and frame takes time. */
+const bounds = { side: 20_000, ratio: 1000, frames: 1000 } as const
+
+/** How much of the pixels that others may have a kind may have: AVIF takes some 25 bytes for each, others 3 to 6. */
+const sharesOfPixels: Readonly<Partial<Record<ImageExtension, number>>> = { avif: 0.5 }
+
+function shapeProblem(metadata: Metadata, extension: ImageExtension, maxPixels: number): Problem | undefined {
+  const { width = 0, height = 0, pageHeight = height, pages = 1 } = metadata
+  const max = Math.floor(maxPixels * (sharesOfPixels[extension] ?? 1))
+  if (pixelsOf(metadata) > max) return new Problem('too_many_pixels', { max })
+  const [shorter, longer] = [Math.min(width, pageHeight), Math.max(width, pageHeight)]
+  if (longer > bounds.side) return new Problem('too_long_side', { max: bounds.side })
+  if (longer > shorter * bounds.ratio) return new Problem('too_narrow', { max: bounds.ratio })
+  return pages > bounds.frames ? new Problem('too_many_frames', { max: bounds.frames }) : undefined
 }
 
 /** Of all frames together, for they are decoded together. */

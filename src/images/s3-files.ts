@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +14,14 @@ import {
 } from '@aws-sdk/client-s3'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
-import { type FilePart, type ImageFiles, isFileName, type KeptFile } from './image-files.ts'
+import {
+  type FilePart,
+  type ImageFiles,
+  isFileName,
+  type KeptFile,
+  ownerNote,
+  readOwnerNote,
+} from './image-files.ts'
 
 export interface Bucket {
   readonly bucket: string
@@ -44,7 +52,29 @@ export function s3Files(place: Bucket): ImageFiles {
     work.catch(error => Promise.reject(failure(place, error)))
   const at = (name: string) => ({ Bucket: place.bucket, Key: keyOf(place, name) })
 
+  const called = `The bucket ${place.bucket}${hostOf(place)}`
+  const note = { Bucket: place.bucket, Key: startOfKeys(place.prefix) + ownerNote }
+  const writeNote = (calendar: string, condition: { IfNoneMatch?: string }) =>
+    client.send(new PutObjectCommand({ ...note, ...condition, Body: `${calendar}\n` }))
+
   return {
+    place: called,
+    // Whoever may write, nobody can tell without writing; that the bucket is there and answers is told by its head.
+    async prepare() {
+      await asked(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
+    },
+    async findOwner() {
+      const found = await asked(client.send(new GetObjectCommand(note)).catch(undefinedIfNoKey))
+      return found && readOwnerNote(await text(bodyOf(found)), called)
+    },
+    async claim(calendar) {
+      // Only Amazon's own service is sure to know the condition; where it is not known, the last of two at once wins.
+      const condition = place.endpoint ? {} : { IfNoneMatch: '*' }
+      await asked(writeNote(calendar, condition).catch(undefinedIfThere))
+    },
+    async handOver(calendar) {
+      await asked(writeNote(calendar, {}))
+    },
     async write(name, bytes) {
       const upload = new PutObjectCommand({
         ...at(name),
@@ -68,6 +98,7 @@ export function s3Files(place: Bucket): ImageFiles {
     },
     list: () => filesIn(place, client),
     // An upload that breaks off leaves nothing in a bucket.
+    countUnfinished: async () => 0,
     removeUnfinished: async () => 0,
   }
 }
@@ -149,10 +180,25 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error
 }
 
+function undefinedIfNoKey(error: unknown): undefined {
+  if (isNamed(error, 'NoSuchKey')) return undefined
+  throw error
+}
+
+function undefinedIfThere(error: unknown): undefined {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return undefined
+  throw error
+}
+
+function hostOf({ endpoint }: Bucket): string {
+  return endpoint ? ` at ${new URL(endpoint).host}` : ''
+}
+
 /** Says which bucket it is about, as the client's own errors do not. */
-function failure({ bucket, endpoint }: Bucket, cause: unknown): Error {
-  const where = endpoint ? ` at ${new URL(endpoint).host}` : ''
-  const error = new Error(`The bucket ${bucket}${where} cannot be used: ${reasonOf(cause)}`, { cause })
+function failure(place: Bucket, cause: unknown): Error {
+  const error = new Error(`The bucket ${place.bucket}${hostOf(place)} cannot be used: ${reasonOf(cause)}`, {
+    cause,
+  })
   // The code that a missing file has on a disk.
   return isNamed(cause, 'NoSuchKey') ? Object.assign(error, { code: 'ENOENT' }) : error
 }

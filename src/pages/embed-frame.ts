@@ -1,6 +1,7 @@
 import { type Html, html } from '../http/html.ts'
 import { type EmbedView, embedSection } from './embed-view.ts'
 import type { PageContext } from './page-context.ts'
+import { imagePolicy } from './send-html.ts'
 
 /** A page for frames of other sites, without scripts and forms. Its links lead out of the frame. */
 export function frameDocument(view: EmbedView, style: string, context: PageContext): Html {
@@ -26,7 +27,7 @@ ${embedSection(view, style, context)}</body>
 export const framePolicy = [
   "default-src 'none'",
   "style-src 'self'",
-  "img-src 'self'",
+  imagePolicy,
   "form-action 'none'",
   "base-uri 'none'",
   'frame-ancestors *',

@@ -76,7 +76,7 @@ function sendPage(
   reply
     .code(page.status ?? 200)
     .header('content-language', context.language)
-    .header('content-security-policy', contentPolicy(context.site))
+    .header('content-security-policy', contentPolicy)
   if (request.method === 'POST') reply.header('cache-control', 'no-store')
   return sendHtml(layout(page, context), request, reply)
 }

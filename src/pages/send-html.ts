@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../domain/site.ts'
 import type { Html } from '../http/html.ts'
 import { sendTagged } from '../http/tagged.ts'
 
@@ -10,18 +9,18 @@ export function sendHtml(page: Html, request: FastifyRequest, reply: FastifyRepl
   return sendTagged(page.text, request, reply)
 }
 
-/** Nothing in the page itself runs or is styled; nothing comes from elsewhere but the tiles of maps. */
-export function contentPolicy({ mapTiles }: Site): string {
-  const tiles = mapTiles ? ` ${new URL(mapTiles.replace('{s}.', '*.')).origin}` : ''
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data:${tiles}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-}
+/** Descriptions show pictures of other sites, and maps their tiles. */
+export const imagePolicy = "img-src 'self' data: http: https:"
+
+/** Nothing in the page itself runs or is styled; nothing comes from elsewhere but pictures. */
+export const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  imagePolicy,
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')

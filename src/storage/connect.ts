@@ -18,11 +18,16 @@ export function connectToWrite(url: string, options: OpenOptions = {}): Connecti
   return connect(url, options)
 }
 
+/** Whether opening it would make a new file. A PostgreSQL database is never made by opening it. */
+export function isMissing(url: string): boolean {
+  return !isPostgres(url) && !existsSync(filePath(url))
+}
+
 /** Which database an address means, spelled one way, without who logs in and how. */
 export function databaseIdentity(url: string): string {
   if (!isPostgres(url)) {
     const path = filePath(url)
-    return `file:${existsSync(path) ? realpathSync(path) : path}`
+    return `file:${isMissing(url) ? path : realpathSync(path)}`
   }
   const { host, port, database } = new pg.Client({ connectionString: url })
   return `postgres://${host}:${port}/${database}`

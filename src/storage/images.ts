@@ -2,11 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
+import type { ImageVisibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
+import { imageUseReads } from './image-uses.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
 import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
@@ -20,27 +21,11 @@ import {
   translationColumns,
   writeTranslation,
 } from './translations.ts'
+import { tablesWithImages, visibleImage } from './visible-images.ts'
 
 export interface ImageQuery extends PageRequest {
   readonly search?: string
 }
-
-/** A record that shows an image. */
-export interface ImageUse {
-  readonly kind: RecordKind
-  readonly id: number
-}
-
-/** How many records show an image, and the first of them. */
-export interface ImageUses {
-  readonly count: number
-  readonly named: readonly ImageUse[]
-}
-
-/** Of each kind of record. */
-const mostNamed = 100
-
-const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
 export function imageReads(db: Kysely<Tables>) {
   const inLanguage = (language: Language) =>
@@ -57,11 +42,17 @@ export function imageReads(db: Kysely<Tables>) {
       return row && toImage(row)
     },
 
-    async find(id: number, language: Language): Promise<Image | undefined> {
-      return (await this.findAll([id], language)).get(id)
+    async find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
+      const row = await inLanguage(language)
+        .selectAll('images')
+        .select(translationColumns)
+        .where('images.id', '=', id)
+        .where(visibleImage(visibility))
+        .executeTakeFirst()
+      return row && inTranslation(toImage(row), row)
     },
 
-    /** Those of the ids that are images, by their ids. */
+    /** Those of the ids that are images, by their ids, for who has read the records that show them. */
     async findAll(ids: readonly number[], language: Language): Promise<Map<number, Image>> {
       if (ids.length === 0) return new Map()
       const rows = await inLanguage(language)
@@ -73,23 +64,32 @@ export function imageReads(db: Kysely<Tables>) {
     },
 
     /** The oldest image that was fetched from this address, or whose files have this digest. */
-    async findBy(column: 'source_url' | 'digest', value: string): Promise<Image | undefined> {
+    async findBy(
+      column: 'source_url' | 'digest',
+      value: string,
+      visibility: ImageVisibility,
+    ): Promise<Image | undefined> {
       const row = await db
         .selectFrom('images')
         .selectAll()
         .where(column, '=', value)
+        .where(visibleImage(visibility))
         .orderBy('id')
         .limit(1)
         .executeTakeFirst()
       return row && toImage(row)
     },
 
+    async hasAny(): Promise<boolean> {
+      return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
+    },
+
     /** Newest first. */
-    async page(query: ImageQuery, language: Language): Promise<Page<Image>> {
+    async page(query: ImageQuery, visibility: ImageVisibility, language: Language): Promise<Page<Image>> {
       const words = searchWords(query.search ?? '')
-      const matching = inLanguage(language).where(eb =>
-        eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)),
-      )
+      const matching = inLanguage(language)
+        .where(visibleImage(visibility))
+        .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -103,19 +103,7 @@ export function imageReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)) }
     },
 
-    /** Where the image is shown, the trash included: what is there may be taken out again. */
-    async uses(id: number): Promise<ImageUses> {
-      const named: ImageUse[] = []
-      let count = 0
-      for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const shown = db.selectFrom(table).where('image_id', '=', id)
-        const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
-        count += Number(all.count)
-        named.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
-      }
-      return { count, named }
-    },
+    ...imageUseReads(db),
 
     /** The images that nothing shows and that were there before this time, with their own texts. */
     async unused(before: UtcSeconds): Promise<Image[]> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
+import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
 import type { DatabaseTrouble } from './dialects/database-trouble.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
@@ -88,6 +89,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     images: imageReads(db),
     slugs: slugReads(db),
     categoryColours: () => categoryColours(db),
+    findIdentity: () => findIdentity(db, dialect),
   }
 }
 
@@ -104,6 +106,8 @@ function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
     images: { ...reads.images, ...imageWrites(db) },
     slugs: reads.slugs,
     categoryColours: reads.categoryColours,
+    findIdentity: reads.findIdentity,
+    ensureIdentity: () => ensureIdentity(db, dialect),
     publishDue: (now: UtcSeconds) => publishDue(db, now),
   }
 }

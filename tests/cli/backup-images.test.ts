@@ -10,8 +10,8 @@ test('a backup holds the files of images, which a restore puts beside the other 
   const folder = await folderFor(t)
   const [source, target] = [`${folder}/source`, `${folder}/target`]
   const bytes = Buffer.from([255, 216, 0, 1, 2, 255])
-  mkdirSync(`${source}/images/${'ab'.repeat(32)}`, { recursive: true })
-  writeFileSync(`${source}/images/${name}`, bytes)
+  mkdirSync(`${source}/a-images/${'ab'.repeat(32)}`, { recursive: true })
+  writeFileSync(`${source}/a-images/${name}`, bytes)
   await almanac(`file:${source}/a.db`, ['migrate'])
 
   const made = await almanac(`file:${source}/a.db`, ['backup', `${folder}/b`])
@@ -19,18 +19,18 @@ test('a backup holds the files of images, which a restore puts beside the other 
 
   assert.match(made.stdout, /and 1 files/)
   assert.match(put.stdout, /and 1 files/)
-  assert.deepEqual(readFileSync(`${target}/images/${name}`), bytes)
+  assert.deepEqual(readFileSync(`${target}/a-images/${name}`), bytes)
 })
 
 test('images that are kept safe elsewhere can be left out', async t => {
   const folder = await folderFor(t)
-  mkdirSync(`${folder}/images/${'ab'.repeat(32)}`, { recursive: true })
-  writeFileSync(`${folder}/images/${name}`, 'x')
+  mkdirSync(`${folder}/a-images/${'ab'.repeat(32)}`, { recursive: true })
+  writeFileSync(`${folder}/a-images/${name}`, 'x')
   await almanac(`file:${folder}/a.db`, ['migrate'])
 
   const made = await almanac(`file:${folder}/a.db`, ['backup', `${folder}/b`, '--without-images'])
   await almanac(`file:${folder}/target/a.db`, ['restore', `${folder}/b`])
 
   assert.doesNotMatch(made.stdout, /files/)
-  assert.equal(existsSync(`${folder}/target/images`), false)
+  assert.equal(existsSync(`${folder}/target/a-images`), false)
 })

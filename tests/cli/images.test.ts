@@ -21,7 +21,8 @@ async function calendar(t: TestContext) {
   t.after(() => rm(folder, { recursive: true }))
   const env = { PATH: process.env.PATH, DATABASE_URL: `file:${folder}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
   return {
-    images: join(folder, 'images'),
+    folder,
+    images: join(folder, 'x-images'),
     serve: () => serve(t, env),
     almanac: (...args: string[]) => run(args, env),
   }
@@ -98,6 +99,7 @@ async function assertServedWhole(url: string): Promise<void> {
 /** The files below the folder of images, those that are not finished included. */
 function filesIn(images: string): string[] {
   return namesIn(images)
+    .filter(folder => folder !== 'calendar')
     .flatMap(folder => namesIn(join(images, folder)).map(name => `${folder}/${name}`))
     .sort()
 }
@@ -170,7 +172,8 @@ describe('almanac images sweep', () => {
   })
 
   test('on a calendar without images has nothing to do', async t => {
-    const { almanac } = await calendar(t)
+    const { serve, almanac } = await calendar(t)
+    await serve()
 
     assert.deepEqual(JSON.parse((await almanac('images', 'sweep', '--json')).stdout), { images: 0, files: 0 })
   })

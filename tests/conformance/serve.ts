@@ -1,4 +1,7 @@
 // Serves as `almanac serve` does, after adding one user per role, with the ids 1 to 5.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { hashPassword } from '../../src/accounts/password.ts'
 import { systemClock } from '../../src/cli/clock.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
@@ -14,7 +17,10 @@ const users = [
   { login: 'subscriber', role: 'subscriber' },
 ] as const
 
-if (onPostgres) process.env.DATABASE_URL = (await newTestDatabase()).url
+if (onPostgres) {
+  process.env.DATABASE_URL = (await newTestDatabase()).url
+  process.env.ALMANAC_IMAGE_STORE ??= `file:${await mkdtemp(join(tmpdir(), 'almanac-images-'))}`
+}
 const store = await openStore(loadConfig(process.env).databaseUrl)
 const hashes = await Promise.all(users.map(({ login }) => hashPassword(`${login}-pass`)))
 await store.transaction(async tx => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
@@ -76,6 +77,18 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     await files.write(original, large)
 
     assert.ok(large.equals(await buffer(await files.read(original))))
+  })
+
+  test('the place belongs to who claims it first, until it is handed over', async t => {
+    const files = await open(t)
+    const [one, other] = [randomUUID(), randomUUID()]
+    await files.prepare()
+    assert.equal(await files.findOwner(), undefined)
+    await files.claim(one)
+    assert.equal(await files.findOwner(), one)
+    await files.handOver(other)
+    assert.equal(await files.findOwner(), other)
+    assert.deepEqual(await namesIn(files), [])
   })
 
   test('an empty file is a file', async t => {

@@ -242,10 +242,7 @@ test('with tiles the map is drawn by a script of the same server, and only the t
 
   assert.match(html, /data-tiles="https:\/\/\{s\}\.tiles\.example\.org\/\{z\}\/\{x\}\/\{y\}\.png"/)
   assert.match(html, /data-pins="\[\{&quot;latitude&quot;:-1\.2864/)
-  assert.match(
-    String(headers['content-security-policy']),
-    /img-src 'self' data: https:\/\/\*\.tiles\.example\.org;/,
-  )
+  assert.match(String(headers['content-security-policy']), /img-src 'self' data: http: https:;/)
   for (const [, address = ''] of html.matchAll(/(?:src|href|data-leaflet)="(\/assets\/[^"]+)"/g))
     assert.equal((await get(`/${address}`)).status, 200, address)
   assert.match(await page('/event/evening-concert/'), /data-tiles/)

@@ -15,9 +15,13 @@ function sink(isTTY: boolean) {
 }
 
 /** Runs a command inside of this process, on the database that is named. */
-export async function almanac(databaseUrl: string, args: readonly string[], { isTTY = false } = {}) {
+export async function almanac(
+  databaseUrl: string,
+  args: readonly string[],
+  { isTTY = false, env: more = {} as Record<string, string> } = {},
+) {
   const [stdout, stderr] = [sink(isTTY), sink(isTTY)]
-  const env = { DATABASE_URL: databaseUrl, ALMANAC_LOG_LEVEL: 'silent' }
+  const env = { DATABASE_URL: databaseUrl, ALMANAC_LOG_LEVEL: 'silent', ...more }
   const stdin = Readable.from([])
   const code = await runCommandLine(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream })
   return { code, stdout: stdout.bytes().toString(), stderr: stderr.bytes().toString(), bytes: stdout.bytes() }

@@ -23,7 +23,12 @@ export function spawnServer(
   { folder = newFolder(), env = {} as Record<string, string>, node = process.execPath } = {},
 ) {
   const child = spawn(node, [bin, 'serve', '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: `file:${folder}/x.db`, ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `file:${folder}/x.db`,
+      ALMANAC_IMAGE_STORE: `file:${folder}/images`,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -9,6 +9,7 @@ import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import type { ImageFiles } from '../../src/images/image-files.ts'
+import { createRenderer, type Renderer } from '../../src/images/renderer.ts'
 import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
@@ -57,12 +58,16 @@ export interface TestSetup {
   open?: boolean
   imageFiles?: ImageFiles
   storeOptions?: OpenOptions
+  renderer?: Renderer
 }
+
+/** All apps of a process share the one that decodes pictures, which goes when the process does. */
+export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(
   t: TestContext,
-  { env = {}, open = false, imageFiles, storeOptions = {} }: TestSetup = {},
+  { env = {}, open = false, imageFiles, renderer = sharedRenderer, storeOptions = {} }: TestSetup = {},
 ): Promise<TestApp> {
   const database = await newTestDatabase()
   const statements: string[] = []
@@ -79,6 +84,7 @@ export async function buildTestApp(
     config,
     store,
     clock: () => clock.now,
+    renderer,
     ...(imageFiles && { imageFiles }),
     ...(open && { everyoneIs: users.administrator }),
   })

@@ -1,5 +1,6 @@
 // Which answers each operation gives: derived from its row, so that no row has to say it.
 import type { RefusalReason } from '../../domain/refusal.ts'
+import { takesFile } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { named, type Shape } from '../../fields/shape.ts'
 import {
@@ -97,6 +98,7 @@ export function refusalsOf(route: Route): RefusalReason[] {
     ...(route.methods.includes('GET') ? [] : onWrite),
     ...(route.target && resource ? resource.onTarget : []),
     ...(!route.target && resource && route.purpose === 'filters' ? [resource.noSuchPage] : []),
+    ...(takesImage(route) ? (['imagesBusy', 'imageProcessEnded'] as const) : []),
     ...(isTermWrite(route) ? (['termExists'] as const) : []),
   ]
 }
@@ -132,6 +134,11 @@ const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
 
 function resourceOf({ path }: Route): Resource | undefined {
   return resources[path.split('/')[1] ?? '']
+}
+
+/** Whether a picture may come with it, or the address of one. */
+function takesImage({ args, purpose }: Route): boolean {
+  return purpose !== 'filters' && (takesFile(args) || 'image' in args)
 }
 
 function isTermWrite({ path, purpose }: Route): boolean {

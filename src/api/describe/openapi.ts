@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../domain/language.ts'
 import { type RefusalReason, refusalReasons } from '../../domain/refusal.ts'
 import type { Site } from '../../domain/site.ts'
-import type { Field, FieldTable } from '../../fields/field-table.ts'
+import { type Field, type FieldTable, takesFile } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { named, type Shape } from '../../fields/shape.ts'
 import { createExamples } from '../../resources/examples.ts'
@@ -138,19 +138,13 @@ function requestBody({ name, args, purpose }: Route, { describe }: DocumentConte
   }
   return {
     required: required.length > 0,
-    content: hasFile(args)
+    content: takesFile(args)
       ? { 'multipart/form-data': { schema } }
       : {
           'application/json': { schema, ...(example && { example }) },
           'application/x-www-form-urlencoded': { schema },
-          'multipart/form-data': { schema },
         },
   }
-}
-
-/** A file comes in one kind of body only. */
-function hasFile(args: FieldTable): boolean {
-  return Object.values(args).some(({ kind }) => kind.schema.format === 'binary')
 }
 
 /** What is not required may be null, which clears it. */

@@ -1,7 +1,8 @@
 import { editImage, removeImage, removeImageTranslation, uploadImage } from '../../actions/images.ts'
 import type { Image } from '../../domain/image.ts'
-import { canEditImage } from '../../domain/permissions.ts'
+import { canEditImage, ownsImage } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { imagesVisibleTo } from '../../domain/visibility.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
@@ -11,23 +12,32 @@ import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
-  const { store, args, language } = context
+  const { store, args, viewer, language } = context
   const query = { page: args.page, perPage: args.per_page, ...(args.search && { search: args.search }) }
-  return presentPage('images', await store.images.page(query, language), context, {
+  return presentPage('images', await store.images.page(query, imagesVisibleTo(viewer), language), context, {
     present: image => presentSingleImage(image, context),
     noSuchPage: 'noImagePage',
   })
 }
 
-async function byId({ store, path, language }: RequestContext): Promise<Image> {
-  const image = await store.images.find(idIn(path), language)
+/** Who may not see an image does not learn by guessing ids that it is there. */
+async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
+  const image = await store.images.find(idIn(path), imagesVisibleTo(viewer), language)
   if (!image) throw new Refusal('imageNotFound')
   return image
 }
 
 async function byIdToEdit(context: RequestContext): Promise<Image> {
   const image = await byId(context)
-  if (!canEditImage(context.viewer, image)) throw new Refusal('notAllowed')
+  const shownBy = await context.store.images.showing(image.id)
+  if (!canEditImage(context.viewer, image, shownBy)) throw new Refusal('notAllowed')
+  return image
+}
+
+/** Whether anything shows it is no question of rights: the action says so, and what. */
+async function byIdToRemove(context: RequestContext): Promise<Image> {
+  const image = await byId(context)
+  if (!ownsImage(context.viewer, image)) throw new Refusal('notAllowed')
   return image
 }
 
@@ -41,6 +51,7 @@ const references = async () => ({})
 export const imageHandlers = {
   byId,
   byIdToEdit,
+  byIdToRemove,
   list: { run: list, references },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {

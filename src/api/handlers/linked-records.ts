@@ -84,7 +84,8 @@ function fetchingImages(context: RouteContext<RecordPatch, unknown>): Promise<Re
   return withFetchedImages(imageSource(context), context.args, {}, () => references(context))
 }
 
-const references = ({ store, args }: RouteContext<RecordPatch, unknown>) => frameProblems(store, args)
+const references = (context: RouteContext<RecordPatch, unknown>) =>
+  frameProblems(context.store, context.args, actorOf(context))
 
 /** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
 async function filterProblems({

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { claimImages } from '../../../src/actions/image-owner.ts'
 import { sweepImages } from '../../../src/actions/images.ts'
 import { openImageLibrary } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/load-config.ts'
@@ -37,7 +38,9 @@ async function appWithHooks(t: TestContext) {
       if (isOriginal) await takenOnce(hooks, 'afterOriginal')
     },
   }
-  return { disk, hooks, app: await buildTestApp(t, { imageFiles }) }
+  const app = await buildTestApp(t, { imageFiles })
+  await claimImages(app.store, disk)
+  return { disk, hooks, app }
 }
 
 async function takenOnce<Name extends string>(

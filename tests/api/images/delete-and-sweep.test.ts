@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { claimImages } from '../../../src/actions/image-owner.ts'
 import { sweepImages } from '../../../src/actions/images.ts'
 import { openImageLibrary } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/load-config.ts'
@@ -21,6 +22,7 @@ async function appWithFolder(t: TestContext) {
   t.after(() => rm(folder, { recursive: true }))
   const imageFiles = diskFiles(folder)
   const app = await buildTestApp(t, { imageFiles })
+  await claimImages(app.store, imageFiles)
   const library = await openImageLibrary(loadConfig({}), imageFiles)
   const namesOnDisk = async () => (await Array.fromAsync(imageFiles.list())).map(({ name }) => name).sort()
   const sweep = (before: UtcSeconds = farAway) => sweepImages(app.store, library, before)
@@ -43,7 +45,7 @@ describe('an image that nothing shows', () => {
     assert.deepEqual(body, image)
     for (const url of fileUrlsOf(image)) assert.equal((await served(app, url)).status, 404)
     assert.deepEqual(
-      (await readdir(folder)).filter(name => name !== 'unfinished'),
+      (await readdir(folder)).filter(name => name !== 'unfinished' && name !== 'calendar'),
       [],
     )
     assert.equal((await get(`/images/${image.id}`, { as: 'editor' })).body.code, 'image-not-found')

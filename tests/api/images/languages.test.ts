@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { everyImage } from '../../../src/domain/visibility.ts'
 import { formOf, pictureOf, problemOf, servePictures, upload, uploaded } from '../../support/pictures.ts'
 import { apiRoot, buildTestApp } from '../../support/test-app.ts'
 
@@ -91,7 +92,7 @@ describe('the texts of an image', () => {
     const { remove, image, store } = await translatedImage(t)
     assert.equal((await remove(`/images/${image.id}`)).status, 200)
 
-    assert.equal(await store.images.find(image.id, 'fr'), undefined)
+    assert.equal(await store.images.find(image.id, everyImage, 'fr'), undefined)
   })
 })
 

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { claimImages } from '../actions/image-owner.ts'
+import { type Config, ConfigError, formerImageFolder, imageStoreOf } from '../config/load-config.ts'
+import { folderAt, openImageFiles } from '../images/open-image-files.ts'
+import type { Store } from '../storage/store.ts'
+
+/** Makes the configured place this calendar's before anything is served, or says in a sentence why it cannot be. */
+export async function claimConfiguredImages(store: Store, config: Config): Promise<void> {
+  await explainImages(async () => {
+    await refuseLeftBehind(store, config)
+    await claimImages(store, await openImageFiles(imageStoreOf(config)))
+  })
+}
+
+/** What is wrong with the place of images is for the operator to mend. */
+export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ConfigError(`The place of the images cannot be used: ${(error as Error).message}`)
+  }
+}
+
+/** Earlier versions had one folder for all databases beside each other. Whose it is, only the operator can know. */
+async function refuseLeftBehind(store: Store, config: Config): Promise<void> {
+  const former = formerImageFolder(config)
+  if (former === undefined) return
+  const [before, now] = [folderAt(former), folderAt(imageStoreOf(config).address)]
+  if (existsSync(now) || !existsSync(before) || !(await store.images.hasAny())) return
+  throw new Error(
+    `earlier versions kept those of this database in ${before}. If no other database uses that folder, rename it to ` +
+      `${now}; otherwise copy it there.`,
+  )
+}

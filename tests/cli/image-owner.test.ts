@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { claimConfiguredImages } from '../../src/cli/explain-images.ts'
+import { ensureAdministrator } from '../../src/cli/first-start.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { folderFor } from '../support/backup-files.ts'
+import { almanac } from '../support/command-line.ts'
+import { distinctPicture, fileUrlsOf, formOf } from '../support/pictures.ts'
+import { apiRoot } from '../support/test-app.ts'
+
+/** A folder with databases in it, and ways to serve them and to run commands on them. */
+async function calendars(t: TestContext) {
+  const folder = await folderFor(t)
+  const url = (name: string) => `file:${folder}/${name}.db`
+  return {
+    folder,
+    url,
+    images: join(folder, 'images'),
+    run: (name: string, ...args: string[]) => almanac(url(name), args),
+    /** The same, with the images where all share them. */
+    runShared: (name: string, ...args: string[]) =>
+      almanac(url(name), args, { env: { ALMANAC_IMAGE_STORE: `file:${folder}/images` } }),
+    /** What the work does while the database is served. */
+    served: <T>(name: string, work: (app: FastifyInstance) => Promise<T>, store = '') =>
+      whileServed({ DATABASE_URL: url(name), ALMANAC_IMAGE_STORE: store }, work),
+  }
+}
+
+/** All that `almanac serve` does, but for listening. */
+async function whileServed<T>(
+  env: Record<string, string>,
+  work: (app: FastifyInstance) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig({ ...env, ALMANAC_LOG_LEVEL: 'silent' })
+  const store = await openStore(config.databaseUrl)
+  try {
+    await claimConfiguredImages(store, config)
+    const { administrator } = await ensureAdministrator(store, {})
+    const app = await buildApp({ config, store, clock: systemClock, everyoneIs: administrator })
+    return await work(app).finally(() => app.close())
+  } finally {
+    await store.close()
+  }
+}
+
+async function uploaded(app: FastifyInstance, seed: number): Promise<any> {
+  const file = await distinctPicture(seed, 200, 200)
+  const { type, body } = formOf([{ name: 'file', value: file, filename: 'a.jpg', type: 'image/jpeg' }])
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${apiRoot}/images`,
+    headers: { 'content-type': type },
+    payload: body,
+  })
+  assert.equal(answer.statusCode, 201)
+  return answer.json()
+}
+
+/** An image that a venue shows. */
+async function shown(app: FastifyInstance, seed: number): Promise<any> {
+  const image = await uploaded(app, seed)
+  const payload = { venue: `Hall ${seed}`, image: image.id }
+  assert.equal((await app.inject({ method: 'POST', url: `${apiRoot}/venues`, payload })).statusCode, 201)
+  return image
+}
+
+function namesOf(...images: readonly any[]): string[] {
+  return images.flatMap(image => fileUrlsOf(image).map(url => url.split('/images/')[1] ?? '')).sort()
+}
+
+/** The files of images in the folder, all of which become older than a week. */
+async function oldFilesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).filter(name => /\/\w+\.\w+$/.test(name)).sort()
+  for (const name of names) await utimes(join(folder, name), 1, 1)
+  return names
+}
+
+describe('a place of images belongs to one database', () => {
+  test('to the first that is served from it, and no other is served or swept there', async t => {
+    const { images, served, runShared } = await calendars(t)
+    const image = await served('one', app => shown(app, 1), `file:${images}`)
+    const before = await oldFilesIn(images)
+    assert.deepEqual(before, namesOf(image))
+    await runShared('other', 'migrate')
+
+    for (const args of [['serve'], ['images', 'sweep'], ['images', 'sweep', '--dry-run']]) {
+      const { code, stderr } = await runShared('other', ...args)
+      assert.equal(code, 2, stderr)
+      assert.match(
+        stderr,
+        /images keeps the images of another database\. Check DATABASE_URL, or name another/,
+      )
+      assert.doesNotMatch(stderr, /\n +at /)
+    }
+    assert.deepEqual(await oldFilesIn(images), before)
+    assert.deepEqual(JSON.parse((await runShared('one', 'images', 'sweep', '--json')).stdout), {
+      images: 0,
+      files: 0,
+    })
+    await served('one', async () => {}, `file:${images}`)
+  })
+
+  test('but is never claimed by a sweep', async t => {
+    const { images, runShared } = await calendars(t)
+    const name = join(images, 'ab'.repeat(32), 'original.jpg')
+    await mkdir(join(images, 'ab'.repeat(32)), { recursive: true })
+    await writeFile(name, 'x')
+    await oldFilesIn(images)
+    await runShared('x', 'migrate')
+    const { code, stderr } = await runShared('x', 'images', 'sweep')
+
+    assert.equal(code, 2)
+    assert.match(stderr, /belongs to no calendar yet, so nothing is removed from it/)
+    assert.deepEqual(await readdir(images), ['ab'.repeat(32)])
+  })
+
+  test('and a note that cannot be read is nobody’s', async t => {
+    const { images, runShared } = await calendars(t)
+    await mkdir(images)
+    await writeFile(join(images, 'calendar'), 'mine')
+
+    const { code, stderr } = await runShared('x', 'serve')
+    assert.deepEqual([code, /has a file "calendar" that does not name a calendar/.test(stderr)], [2, true])
+  })
+})
+
+test('a database has a folder of images by its own name, and almanac.db has images', async t => {
+  const { folder, served } = await calendars(t)
+  await served('almanac', app => shown(app, 1))
+  await served('demo', app => shown(app, 2))
+
+  assert.equal((await oldFilesIn(join(folder, 'images'))).length, 3)
+  assert.equal((await oldFilesIn(join(folder, 'demo-images'))).length, 3)
+})
+
+test('images that an earlier version kept in one folder for all databases are not left behind in silence', async t => {
+  const { folder, images, served, run } = await calendars(t)
+  const image = await served('town', app => shown(app, 1))
+  await rename(join(folder, 'town-images'), images)
+  const { code, stderr } = await run('town', 'serve')
+
+  assert.equal(code, 2)
+  assert.match(
+    stderr,
+    /earlier versions kept those of this database in \S+\/images\..* rename it to \S+town-images/,
+  )
+  await rename(images, join(folder, 'town-images'))
+  await served('town', async () => {})
+  assert.deepEqual(await oldFilesIn(join(folder, 'town-images')), namesOf(image))
+})
+
+test('a dry run removes nothing and tells what a sweep then removes', async t => {
+  const { folder, served, run } = await calendars(t)
+  const images = join(folder, 'x-images')
+  const { kept, unused } = await served('x', async app => ({
+    kept: await shown(app, 1),
+    unused: await uploaded(app, 2),
+  }))
+  await mkdir(join(images, 'ab'.repeat(32)))
+  await writeFile(join(images, 'ab'.repeat(32), 'original.jpg'), 'x')
+  await writeFile(join(images, 'unfinished', 'draft'), 'x')
+  await utimes(join(images, 'unfinished', 'draft'), 1, 1)
+  const before = await oldFilesIn(images)
+  assert.equal(before.length, namesOf(kept, unused).length + 1)
+  // What was uploaded just now is of this very second.
+  await new Promise(done => setTimeout(done, 1100))
+
+  const tried = await run('x', 'images', 'sweep', '--days', '0', '--dry-run')
+  assert.equal(
+    tried.stdout,
+    'Images that nothing showed: 1 would be removed. Files of no image: 2 would be removed.\n',
+  )
+  assert.deepEqual(await oldFilesIn(images), before)
+  assert.equal(
+    (await run('x', 'images', 'sweep', '--days', '0')).stdout,
+    'Images that nothing showed: 1 removed. Files of no image: 2 removed.\n',
+  )
+  assert.deepEqual(await oldFilesIn(images), namesOf(kept))
+})
+
+describe('a calendar that is restored', () => {
+  test('in another place fits its images: a sweep removes nothing that is used', async t => {
+    const { folder, served, run } = await calendars(t)
+    const image = await served('one', app => shown(app, 1))
+    assert.equal((await run('one', 'backup', `${folder}/b`)).code, 0)
+    assert.equal((await run('two', 'restore', `${folder}/b`)).code, 0)
+    const images = join(folder, 'two-images')
+
+    assert.deepEqual(await oldFilesIn(images), namesOf(image))
+    assert.deepEqual(JSON.parse((await run('two', 'images', 'sweep', '--json')).stdout), {
+      images: 0,
+      files: 0,
+    })
+    await served('two', async () => {})
+    assert.deepEqual(await oldFilesIn(images), namesOf(image))
+    // It is another calendar from here on: what one of the two adds, the other must not sweep.
+    const notes = ['one-images', 'two-images'].map(name => readFile(join(folder, name, 'calendar'), 'utf8'))
+    const [one, two] = await Promise.all(notes)
+    assert.notEqual(one, two)
+  })
+
+  test('over itself keeps its images', async t => {
+    const { folder, served, run } = await calendars(t)
+    const image = await served('one', app => shown(app, 1))
+    assert.equal((await run('one', 'backup', `${folder}/b`)).code, 0)
+    const { code, stderr } = await run('one', 'restore', `${folder}/b`, '--replace')
+
+    assert.equal(code, 0, stderr)
+    await served('one', async () => {})
+    assert.deepEqual(await oldFilesIn(join(folder, 'one-images')), namesOf(image))
+    assert.equal((await run('one', 'images', 'sweep')).code, 0)
+  })
+
+  test('takes over the place of one that is gone only when it is told to', async t => {
+    const { folder, images, served, runShared } = await calendars(t)
+    await served('one', app => shown(app, 1), `file:${images}`)
+    assert.equal((await runShared('one', 'backup', `${folder}/b`)).code, 0)
+    const refused = await runShared('two', 'restore', `${folder}/b`)
+
+    assert.equal(refused.code, 2)
+    assert.match(refused.stderr, /keeps the images of another database.*--adopt-images/)
+    assert.equal((await readdir(folder)).includes('two.db'), false)
+    const done = await runShared('two', 'restore', `${folder}/b`, '--adopt-images')
+    assert.equal(done.code, 0, done.stderr)
+    await served('two', async () => {}, `file:${images}`)
+    assert.equal((await runShared('one', 'images', 'sweep')).code, 2)
+  })
+})
+
+test('a copy adopts the images, which its source may not sweep from then on', async t => {
+  const { url, images, served, runShared } = await calendars(t)
+  const image = await served('one', app => shown(app, 1), `file:${images}`)
+  const copied = await runShared('one', 'copy', '--from', url('one'), '--to', url('two'))
+  assert.match(copied.stdout, /before the copy is served, run "almanac images adopt"/)
+  const refused = await runShared('two', 'serve')
+  assert.deepEqual([refused.code, /run "almanac images adopt"/.test(refused.stderr)], [2, true])
+
+  assert.match((await runShared('two', 'images', 'adopt')).stdout, /images keeps the images of this database/)
+  await served('two', async () => {}, `file:${images}`)
+  assert.deepEqual(await oldFilesIn(images), namesOf(image))
+  assert.deepEqual(JSON.parse((await runShared('two', 'images', 'sweep', '--json')).stdout), {
+    images: 0,
+    files: 0,
+  })
+  assert.equal((await runShared('one', 'images', 'sweep')).code, 2)
+})
+
+test('a copy of the file of a database keeps its images in a folder of its own', async t => {
+  const { folder, served, run } = await calendars(t)
+  await served('one', app => shown(app, 1))
+  await cp(join(folder, 'one.db'), join(folder, 'two.db'))
+  await cp(join(folder, 'one-images'), join(folder, 'two-images'), { recursive: true })
+
+  await served('two', async () => {})
+  assert.equal((await run('two', 'images', 'sweep')).code, 0)
+})
+
+describe('a server that cannot keep images says so when it starts', () => {
+  test('because there is a file where the folder has to be', async t => {
+    const { images, runShared } = await calendars(t)
+    await writeFile(images, '')
+    const { code, stderr } = await runShared('x', 'serve')
+
+    assert.equal(code, 2)
+    assert.match(stderr, /^The place of the images cannot be used: \w+: .*images\S*'\n$/)
+  })
+
+  test('because the bucket cannot be reached', async t => {
+    const { url } = await calendars(t)
+    const env = { ALMANAC_IMAGE_STORE: 's3://images', ALMANAC_S3_ENDPOINT: 'http://127.0.0.1:1' }
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' })
+    const { code, stderr } = await almanac(url('x'), ['serve'], { env })
+
+    assert.equal(code, 2)
+    assert.match(
+      stderr,
+      /^The place of the images cannot be used: The bucket images at 127\.0\.0\.1:1 cannot be used: .*\n$/,
+    )
+  })
+})
