@@ -13,11 +13,11 @@ import { systemClock } from '../../src/cli/clock.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { rounds } from '../support/rounds.ts'
 import { templateDatabase } from '../support/test-database.ts'
 
 const root = '/calendar/events/v1'
 const token = 'alm_test_administrator'
-const kills = 5
 const writersPerServer = 4
 
 let database: PostgresServer
@@ -298,7 +298,7 @@ test('when the database is killed under load, again and again, no acknowledged w
   ] as const satisfies Loaded[]
 
   await underLoad(servers, async () => {
-    for (let kill = 1; kill <= kills; kill++) {
+    for (let kill = 1; kill <= rounds; kill++) {
       await moreAnswers(servers, 201, 5)
       await killDatabase()
       await moreAnswers(servers, 503, 1)
