@@ -35,7 +35,8 @@ export async function copyTestDatabase(url: string): Promise<TestDatabase> {
   return copy
 }
 
-async function newPostgres(address: string, template = templateDatabase): Promise<TestDatabase> {
+/** A database of its own on a server of PostgreSQL. */
+export async function newPostgres(address: string, template = templateDatabase): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(address, `create database ${name} template ${template} strategy file_copy`)
   return {
