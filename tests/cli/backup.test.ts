@@ -24,6 +24,7 @@ import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
 import { folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
+import { serveDatabase } from '../support/served-database.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
 
@@ -372,16 +373,7 @@ test('a running server goes on while its database is replaced, and sees what was
   const { folder, file, url } = await backedUp(t)
   const target = `file:${folder}/other.db`
   await almanac(target, ['seed', '30'])
-  const store = await openStore(target)
-  const app = await buildApp({
-    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
-    store,
-    clock: () => testNow,
-  })
-  t.after(async () => {
-    await app.close()
-    await store.close()
-  })
+  const app = await serveDatabase(t, target, () => testNow)
   const list = `${apiRoot}/events?starts_after=2000-01-01&per_page=50&search=concert`
   const before = await app.inject(list)
 

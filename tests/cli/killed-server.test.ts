@@ -1,4 +1,4 @@
-// The server is killed under a write load, a hundred times in a row on one database file.
+// The server is killed under a write load, again and again, always on the same database file.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../support/postgres-server.ts'
+import { rounds } from '../support/rounds.ts'
 import { newFolder, type Serving, serve } from '../support/server-process.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
-const kills = 100
 const killsPerTest = 10
 const writers = 4
 
@@ -185,7 +185,7 @@ function assertWhole(file: DatabaseSync): void {
 }
 
 // Several tests and not one, so that each is done within the time that a test may take on a slow machine.
-for (let first = 1; first <= kills; first += killsPerTest) {
+for (let first = 1; first <= rounds; first += killsPerTest) {
   const last = first + killsPerTest - 1
   test(`after the kills ${first} to ${last} nothing that was acknowledged is lost, doubled or half there`, async t => {
     for (let round = first; round <= last; round++) await killOnce(t, round)
@@ -199,5 +199,5 @@ test('after all of that, the next start serves everything', async t => {
   const { total } = (await answer.json()) as { total: number }
   await server.stop()
   const events = [...acknowledged].filter(name => name.startsWith('Event'))
-  assert.ok(events.length >= kills && total >= events.length, `${total} of ${events.length}`)
+  assert.ok(events.length >= rounds && total >= events.length, `${total} of ${events.length}`)
 })

@@ -3,21 +3,18 @@
 // full_page_writes=off: the processes that are killed write the log, whose end is checked by sums, while the pages of
 // tables are written by others, which end by themselves and never within a write.
 import assert from 'node:assert/strict'
-import { after, before, type TestContext, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { secretHash } from '../../src/accounts/secret.ts'
-import { buildApp } from '../../src/app.ts'
 import { systemClock } from '../../src/cli/clock.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { rounds } from '../support/rounds.ts'
+import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
 import { templateDatabase } from '../support/test-database.ts'
 
 const root = '/calendar/events/v1'
-const token = 'alm_test_administrator'
-const kills = 5
 const writersPerServer = 4
 
 let database: PostgresServer
@@ -25,7 +22,9 @@ let url: string
 before(async () => {
   database = await startPostgres()
   url = `${database.address}/${templateDatabase}`
-  await addAdministrator()
+  const store = await openStore(url)
+  await addAdministrator(store)
+  await store.close()
 })
 after(() => database.stop())
 
@@ -41,28 +40,6 @@ interface Attempt {
 interface Loaded {
   readonly app: FastifyInstance
   readonly attempts: Attempt[]
-}
-
-/** A server of its own, as another process would be: it shares nothing with others but the database. */
-async function serve(t: TestContext): Promise<FastifyInstance> {
-  const store = await openStore(url)
-  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent' })
-  const app = await buildApp({ config, store, clock: systemClock })
-  t.after(async () => {
-    await app.close()
-    await store.close()
-  })
-  return app
-}
-
-async function addAdministrator(): Promise<void> {
-  const store = await openStore(url)
-  await store.transaction(async tx => {
-    const user = { login: 'admin', role: 'administrator', passwordHash: '' } as const
-    const { id } = await tx.users.insert(user, systemClock())
-    await tx.tokens.insert({ userId: id, name: 'test', secretHash: secretHash(token) }, systemClock())
-  })
-  await store.close()
 }
 
 /** An event comes with a venue and a tag that nobody else has, so that one that is half there would be seen. */
@@ -82,7 +59,7 @@ async function attempt(app: FastifyInstance, name: string): Promise<Attempt> {
   const answer = await app.inject({
     method: 'POST',
     url: `${root}/${isEvent ? 'events' : 'venues'}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' },
     payload: JSON.stringify(isEvent ? eventNamed(name) : { venue: name }),
   })
   const { code = '' } = answer.json()
@@ -258,7 +235,7 @@ test('a connection that breaks between two statements costs nothing: the transac
 })
 
 test('a read that is under way when the database is killed is answered 503', async t => {
-  const app = await serve(t)
+  const app = await serveDatabase(t, url)
   const other = await connect()
   await other.query('begin')
   await other.query('lock table venues in access exclusive mode')
@@ -273,7 +250,7 @@ test('a read that is under way when the database is killed is answered 503', asy
 })
 
 test('a write whose connection breaks while it commits is answered 503 and not done again', async t => {
-  const app = await serve(t)
+  const app = await serveDatabase(t, url)
   const other = await connect()
   t.after(() => other.end())
   await waitWithCommits(other, 'nobody')
@@ -293,12 +270,12 @@ test('a write whose connection breaks while it commits is answered 503 and not d
 
 test('when the database is killed under load, again and again, no acknowledged write is lost, doubled or half there', async t => {
   const servers = [
-    { app: await serve(t), attempts: [] },
-    { app: await serve(t), attempts: [] },
+    { app: await serveDatabase(t, url), attempts: [] },
+    { app: await serveDatabase(t, url), attempts: [] },
   ] as const satisfies Loaded[]
 
   await underLoad(servers, async () => {
-    for (let kill = 1; kill <= kills; kill++) {
+    for (let kill = 1; kill <= rounds; kill++) {
       await moreAnswers(servers, 201, 5)
       await killDatabase()
       await moreAnswers(servers, 503, 1)

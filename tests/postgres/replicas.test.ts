@@ -3,18 +3,14 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { secretHash } from '../../src/accounts/secret.ts'
-import { buildApp } from '../../src/app.ts'
-import { systemClock } from '../../src/cli/clock.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { type PostgresReplica, startReplica } from '../support/postgres-replica.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
 import { templateDatabase } from '../support/test-database.ts'
 
 const root = '/calendar/events/v1'
-const token = 'alm_test_administrator'
 
 interface Scene {
   readonly primary: PostgresServer
@@ -32,29 +28,11 @@ async function scene(t: TestContext): Promise<Scene> {
     replicaUrls: [`${replica.address}/${templateDatabase}`],
   })
   await addAdministrator(store)
-  const app = await buildApp({
-    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
-    store,
-    clock: systemClock,
-  })
-  t.after(async () => {
-    await app.close()
-    await store.close()
-  })
+  const app = await serveDatabase(t, store)
   return { primary, replica, app, store }
 }
 
-async function addAdministrator(store: Store): Promise<void> {
-  await store.transaction(async tx => {
-    const { id } = await tx.users.insert(
-      { login: 'admin', role: 'administrator', passwordHash: '' },
-      systemClock(),
-    )
-    await tx.tokens.insert({ userId: id, name: 'test', secretHash: secretHash(token) }, systemClock())
-  })
-}
-
-const authorization = `Bearer ${token}`
+const authorization = `Bearer ${administratorToken}`
 
 function create(app: FastifyInstance, venue: string, remoteAddress = '127.0.0.1') {
   const headers = { authorization, 'content-type': 'application/json' }

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { buildApp } from '../../src/app.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
 import type { Term } from '../../src/domain/term.ts'
 import { connect } from '../../src/storage/connect.ts'
 import { runMigrations } from '../../src/storage/migrate.ts'
@@ -13,6 +11,7 @@ import { openStore } from '../../src/storage/open-store.ts'
 import { folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { serveDatabase } from '../support/served-database.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
 
@@ -162,16 +161,7 @@ test('a running server goes on while its database is replaced, and sees what was
   await done(source, 'backup', `${folder}/x`)
   const target = await newPostgres()
   await done(target, 'seed', '30')
-  const store = await openStore(target)
-  const app = await buildApp({
-    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }),
-    store,
-    clock: () => testNow,
-  })
-  t.after(async () => {
-    await app.close()
-    await store.close()
-  })
+  const app = await serveDatabase(t, target, () => testNow)
   const list = `${apiRoot}/events?starts_after=2000-01-01&per_page=50`
   const before = (await app.inject(list)).json()
 

@@ -1,21 +1,32 @@
 import { existsSync } from 'node:fs'
 import { arch, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
+/** One browser serves all tests of a process, one after the other: it takes longer to start than most of them take. */
+let running: Promise<Browser | undefined> | undefined
+after(async () => (await running)?.close())
+
 /**
- * A real browser for one test, which ends with it: the one that CHROMIUM_PATH names, one of the system, or the one that a
- * package brings along, which there is for x64 only. Where none can be started, the test is skipped and says so.
+ * A real browser, in which nothing is open when the test begins and when it ends: the one that CHROMIUM_PATH names, one
+ * of the system, or the one that a package brings along, which there is for x64 only. Where none can be started, the
+ * test is skipped and says so.
  */
 export async function startBrowser(t: TestContext): Promise<Browser | undefined> {
-  const browser = await findBrowser()
+  running ??= findBrowser()
+  const browser = await running
   if (!browser) {
     t.skip('There is no browser here that can be started: name one by CHROMIUM_PATH.')
     return undefined
   }
-  t.after(() => browser.close())
+  // One that has crashed is the fault of one test only.
+  if (!browser.isConnected()) {
+    running = undefined
+    return startBrowser(t)
+  }
+  t.after(() => Promise.all(browser.contexts().map(context => context.close())))
   return browser
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Environment } from '../../src/config/load-config.ts'
 import { pictureOf, uploaded } from './pictures.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { buildTestApp, type CalendarTemplate, makeTemplate, type TestApp } from './test-app.ts'
 
 /** All that only the password of the protected event may show. */
 export const secrets = ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secret picture', 'secret-excerpt']
@@ -28,7 +28,16 @@ export interface Scene extends TestApp {
 
 /** A calendar without events. */
 export async function emptyScene(t: TestContext, env: Environment = {}): Promise<Scene> {
-  const app = await buildTestApp(t, { env: { ...sceneEnvironment, ...env } })
+  return sceneOf(await buildTestApp(t, { env: { ...sceneEnvironment, ...env } }))
+}
+
+/** The same with all kinds of events, most of them in January 2030. */
+export async function siteScene(t: TestContext, env: Environment = {}): Promise<Scene> {
+  const settings = { ...sceneEnvironment, ...env }
+  return sceneOf(await buildTestApp(t, { env: settings, template: await filledCalendar(settings) }))
+}
+
+function sceneOf(app: TestApp): Scene {
   return {
     ...app,
     async add(path, record) {
@@ -44,16 +53,23 @@ export async function emptyScene(t: TestContext, env: Environment = {}): Promise
   }
 }
 
-/** The same with all kinds of events, most of them in January 2030. */
-export async function siteScene(t: TestContext, env: Environment = {}): Promise<Scene> {
-  const scene = await emptyScene(t, env)
+/** Filled once for each environment: its pictures alone take longer than most tests. */
+const filledCalendars = new Map<string, Promise<CalendarTemplate>>()
+
+function filledCalendar(env: Environment): Promise<CalendarTemplate> {
+  const key = JSON.stringify(env)
+  const filled = filledCalendars.get(key) ?? makeTemplate(env, app => fill(sceneOf(app)))
+  filledCalendars.set(key, filled)
+  return filled
+}
+
+async function fill(scene: Scene): Promise<void> {
   await addTerms(scene)
   await addConcert(scene)
   await addEventsAtEdges(scene)
   await addBusyDay(scene)
   await addProtected(scene)
   await addUnseen(scene)
-  return scene
 }
 
 async function addTerms({ add }: Scene): Promise<void> {

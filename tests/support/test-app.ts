@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
 import { buildApp } from '../../src/app.ts'
@@ -14,7 +14,7 @@ import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { assertDocumented } from './documented-answers.ts'
-import { newTestDatabase } from './test-database.ts'
+import { copyTestDatabase, newTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestAnswer<Body = any> {
   status: number
@@ -53,55 +53,113 @@ export const testNow = 1_894_708_800 as UtcSeconds
 
 export const apiRoot = '/calendar/events/v1'
 
-export interface TestSetup {
-  env?: Environment
-  open?: boolean
-  imageFiles?: ImageFiles
-  storeOptions?: OpenOptions
-  renderer?: Renderer
+export interface TestAppOptions {
+  readonly env?: Environment
+  readonly open?: boolean
+  readonly imageFiles?: ImageFiles
+  readonly storeOptions?: OpenOptions
+  readonly renderer?: Renderer
+  /** What the calendar holds at first, if more than users. */
+  readonly template?: CalendarTemplate
 }
 
 /** All apps of a process share the one that decodes pictures, which goes when the process does. */
 export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
-export async function buildTestApp(
-  t: TestContext,
-  { env = {}, open = false, imageFiles, renderer = sharedRenderer, storeOptions = {} }: TestSetup = {},
-): Promise<TestApp> {
-  const database = await newTestDatabase()
-  const statements: string[] = []
-  const store = await openStore(database.url, {
-    durable: false,
-    onStatement: sql => statements.push(sql),
-    ...storeOptions,
+export async function buildTestApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
+  const { testApp, database, imageFolder, close } = await startTestApp(options)
+  t.after(async () => {
+    await close()
+    await database.remove()
+    await rm(imageFolder, { recursive: true })
   })
+  return testApp
+}
+
+/** A calendar that nobody has open, for test apps that start with what it holds. */
+export interface CalendarTemplate {
+  readonly databaseUrl: string
+  readonly users: Record<Role, User>
+  /** The files of its images, if it has any. */
+  readonly imageFolder?: string
+}
+
+/** What has to be removed when all tests of this process have ended. */
+const templateParts: { remove(): Promise<void> }[] = []
+after(() => Promise.all(templateParts.map(part => part.remove())))
+
+/** Fills a calendar once, for as many tests as like to start with it. */
+export async function makeTemplate(
+  env: Environment,
+  fill: (app: TestApp) => Promise<void>,
+): Promise<CalendarTemplate> {
+  const { testApp, database, imageFolder, close } = await startTestApp({ env })
+  templateParts.push(database, { remove: () => rm(imageFolder, { recursive: true }) })
+  await fill(testApp)
+  await close()
+  return { databaseUrl: database.url, users: testApp.users, imageFolder }
+}
+
+/** Tables and users are made once: every test starts with a copy of them. */
+let emptyTemplate: Promise<CalendarTemplate> | undefined
+
+async function makeEmptyTemplate(): Promise<CalendarTemplate> {
+  const database = await newTestDatabase()
+  templateParts.push(database)
+  const store = await openStore(database.url, { durable: false })
   const users = await addUsers(store)
+  await store.close()
+  return { databaseUrl: database.url, users }
+}
+
+interface StartedTestApp {
+  readonly testApp: TestApp
+  readonly database: TestDatabase
+  readonly imageFolder: string
+  /** Ends the server, and leaves what it has stored. */
+  close(): Promise<void>
+}
+
+async function startTestApp({
+  env = {},
+  open = false,
+  imageFiles,
+  template,
+  storeOptions = {},
+  renderer = sharedRenderer,
+}: TestAppOptions): Promise<StartedTestApp> {
+  emptyTemplate ??= makeEmptyTemplate()
+  const { databaseUrl, users, imageFolder: givenImages } = template ?? (await emptyTemplate)
+  const database = await copyTestDatabase(databaseUrl)
+  const imageFolder = await mkdtemp(join(tmpdir(), 'almanac-images-'))
+  if (givenImages) await cp(givenImages, imageFolder, { recursive: true })
+  const statements: string[] = []
+  const onStatement = (sql: string) => statements.push(sql)
+  const store = await openStore(database.url, { durable: false, onStatement, ...storeOptions })
   const clock = { now: testNow }
-  const folder = await mkdtemp(join(tmpdir(), 'almanac-images-'))
-  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ALMANAC_IMAGE_STORE: `file:${folder}`, ...env })
+  const defaults = { ALMANAC_LOG_LEVEL: 'silent', ALMANAC_IMAGE_STORE: `file:${imageFolder}` }
   const app = await buildApp({
-    config,
+    config: loadConfig({ ...defaults, ...env }),
     store,
     clock: () => clock.now,
     renderer,
     ...(imageFiles && { imageFiles }),
     ...(open && { everyoneIs: users.administrator }),
   })
-  t.after(async () => {
+  const close = async () => {
     await app.close()
     await store.close()
-    await database.remove()
-    await rm(folder, { recursive: true })
-  })
+  }
+  const shared = { app, store, databaseUrl: database.url, users, clock, statements }
+  return { testApp: { ...shared, ...requestsTo(app) }, database, imageFolder, close }
+}
+
+type Requests = Pick<TestApp, 'request' | 'get' | 'post' | 'patch' | 'remove'>
+
+function requestsTo(app: FastifyInstance): Requests {
   const request = requester(app)
   return {
-    app,
-    store,
-    databaseUrl: database.url,
-    users,
-    clock,
-    statements,
     request,
     get: (path, options) => request('GET', path, options),
     post: (path, json, options) => request('POST', path, { as: 'administrator', json, ...options }),

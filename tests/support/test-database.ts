@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,9 +27,18 @@ async function newFile(): Promise<TestDatabase> {
   return { url: `file:${folder}/test.db`, remove: () => rm(folder, { recursive: true }) }
 }
 
-async function newPostgres(address: string): Promise<TestDatabase> {
+/** A database with all that is in another one, to which nothing may be connected meanwhile. */
+export async function copyTestDatabase(url: string): Promise<TestDatabase> {
+  if (server !== undefined) return newPostgres(server, new URL(url).pathname.slice(1))
+  const copy = await newFile()
+  await copyFile(new URL(url), new URL(copy.url))
+  return copy
+}
+
+/** A database of its own on a server of PostgreSQL. */
+export async function newPostgres(address: string, template = templateDatabase): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(address, `create database ${name} template ${templateDatabase} strategy file_copy`)
+  await administer(address, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: `${address}/${name}`,
     remove: () => administer(address, `drop database ${name} with (force)`),

@@ -24,7 +24,7 @@ export function listeners(server: Spawned): number[] {
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (!(await isTrue())) {
     assert.ok(Date.now() < deadline, `It takes too long: ${what}`)
     await pause(20)

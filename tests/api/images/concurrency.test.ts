@@ -19,6 +19,7 @@ import {
   upload,
   uploaded,
 } from '../../support/pictures.ts'
+import { rounds } from '../../support/rounds.ts'
 import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
 
 const event = { title: 'Concert', start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
@@ -108,7 +109,7 @@ describe('an upload of a picture that is there', () => {
   test('is whole after many rounds of uploads and deletions at once', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('jpg', 320, 240)
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds; round++) {
       const before = await listed(app)
       const uploads = Array.from({ length: 3 }, () => upload(app, file))
       const deletions = before.map(image => app.remove(`/images/${image.id}`))
@@ -123,7 +124,7 @@ describe('an upload of a picture that is there', () => {
 
 test('an image that is deleted while an event takes it is either shown and kept, or gone and refused', async t => {
   const app = await buildTestApp(t)
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds; round++) {
     const image = await uploaded(app, await distinctPicture(round, 160, 160))
     const [made, removed] = await Promise.all([
       app.post('/events', { ...event, image: round % 2 ? image.id : image.url }),

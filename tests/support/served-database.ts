@@ -1,0 +1,35 @@
+import type { TestContext } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { secretHash } from '../../src/accounts/secret.ts'
+import { buildApp } from '../../src/app.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import type { Store } from '../../src/storage/store.ts'
+
+/** What `addAdministrator` lets in. */
+export const administratorToken = 'alm_test_administrator'
+
+export async function addAdministrator(store: Store): Promise<void> {
+  await store.transaction(async tx => {
+    const user = { login: 'admin', role: 'administrator', passwordHash: '' } as const
+    const { id } = await tx.users.insert(user, systemClock())
+    const token = { userId: id, name: 'test', secretHash: secretHash(administratorToken) }
+    await tx.tokens.insert(token, systemClock())
+  })
+}
+
+/** A server of its own, as another process would be: it shares nothing with others but the database. */
+export async function serveDatabase(
+  t: TestContext,
+  database: string | Store,
+  clock = systemClock,
+): Promise<FastifyInstance> {
+  const store = typeof database === 'string' ? await openStore(database) : database
+  const app = await buildApp({ config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent' }), store, clock })
+  t.after(async () => {
+    await app.close()
+    await store.close()
+  })
+  return app
+}
