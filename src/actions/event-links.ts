@@ -27,7 +27,7 @@ export async function linkProblem<T extends RecordFrame & C, C extends Content>(
   if (unknown) return unknown
   for (const item of items ?? []) {
     if ('content' in item) checkAuthor(item.content, actor)
-    const problems = 'content' in item ? await frameProblems(store, item.content) : {}
+    const problems = 'content' in item ? await frameProblems(store, item.content, actor) : {}
     const [first] = Object.entries(problems)
     if (first) return new Problem('in_field', { field: first[0] }, first[1])
   }

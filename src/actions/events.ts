@@ -48,7 +48,7 @@ export async function editEvent(
     const current = await editable(tx, id, actor)
     checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
-    const problems = await referenceProblems(tx, input, actor, id)
+    const problems = await referenceProblems(tx, input, actor, current)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
@@ -101,7 +101,7 @@ export async function eventProblems(
   current?: CalendarEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
-  const problems = await referenceProblems(store, input, actor, current?.id)
+  const problems = await referenceProblems(store, input, actor, current)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
@@ -110,11 +110,11 @@ async function referenceProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
-  ownId?: number,
+  current?: CalendarEvent,
 ): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(store, input)),
-    post_parent: await parentProblem(store, input.post_parent, actor, ownId),
+    ...(await frameProblems(store, input, actor, current)),
+    post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),
     categories: termProblem(

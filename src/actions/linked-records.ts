@@ -25,7 +25,7 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
 ): Promise<T> {
   return store.transaction(async tx => {
     checkAuthor(input, actor)
-    refuseIfAny(await frameProblems(tx, input))
+    refuseIfAny(await frameProblems(tx, input, actor))
     return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor), actor)
   })
 }
@@ -54,7 +54,7 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   return store.transaction(async tx => {
     const current = await editable(tx, resource, id, actor)
     checkAuthor(input, actor, current.authorId)
-    refuseIfAny(await frameProblems(tx, input))
+    refuseIfAny(await frameProblems(tx, input, actor, current))
     const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
     const imageId = await imageIdOf(tx, input.image, actor)
     const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }

@@ -31,6 +31,7 @@ export const problemMessages = {
   not_a_cost: 'Must be a number of 0 or more, or text of at most 200 characters.',
   in_field: '{field}: {inner}',
   in_item: 'Item {item, number, integer}: {inner}',
+  not_ahead: 'Must lie ahead of now when the status is future.',
   ends_before_it_starts: 'Must not be before the start.',
   is_required: 'Is required.',
   no_such_custom_field: 'This site has no custom field {name}.',

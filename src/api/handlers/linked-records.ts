@@ -57,7 +57,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     ...recordFinders(kind, recordsOf),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<RecordPatch>) =>
+      run: async (context: RouteContext<RecordPatch, undefined>) =>
         answer(
           await createLinkedRecord(context.store, resource, await fetchingImages(context), actorOf(context)),
           context,
@@ -80,11 +80,13 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   }
 }
 
-function fetchingImages(context: RouteContext<RecordPatch, unknown>): Promise<RecordPatch> {
+function fetchingImages(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<RecordPatch> {
   return withFetchedImages(imageSource(context), context.args, {}, () => references(context))
 }
 
-const references = ({ store, args }: RouteContext<RecordPatch, unknown>) => frameProblems(store, args)
+function references(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> {
+  return frameProblems(context.store, context.args, actorOf(context), context.target)
+}
 
 /** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
 async function filterProblems({

@@ -211,10 +211,6 @@ refuses('custom fields', customFields, 'not_an_object', 'x', 5, null, [1])
 
 refuses('moment', dateTime, 'not_a_date', '', 'soon', '2032-13-01', true, null, undefined, [], {}, Number.NaN)
 
-test('a form that sends the cost 0 sends none', () => {
-  assert.equal(cost.read('0', { ...context, fromForm: true }), '')
-})
-
 test('a problem carries the bound, the choices or the place that it speaks of', () => {
   const problemOf = (kind: Kind<unknown>, raw: unknown) => kind.read(raw, context) as Problem
   assert.deepEqual(problemOf(small, -6).values, { min: -5 })
