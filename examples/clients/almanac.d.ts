@@ -1563,7 +1563,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -1708,7 +1708,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -1853,7 +1853,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -1943,7 +1943,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2271,7 +2271,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2416,7 +2416,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2561,7 +2561,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2663,7 +2663,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2867,7 +2867,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3012,7 +3012,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3157,7 +3157,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3259,7 +3259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3421,7 +3421,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3625,7 +3625,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3770,7 +3770,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3915,7 +3915,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4017,7 +4017,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4345,7 +4345,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4490,7 +4490,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4635,7 +4635,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4737,7 +4737,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4941,7 +4941,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5086,7 +5086,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5231,7 +5231,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5333,7 +5333,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5495,7 +5495,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5699,7 +5699,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5844,7 +5844,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5989,7 +5989,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -6091,7 +6091,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6510,7 +6510,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,7 +6925,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7378,7 +7378,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7671,7 +7671,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,7 +8086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8379,7 +8379,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8539,7 +8539,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8832,7 +8832,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9189,7 +9189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9544,7 +9544,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9777,7 +9777,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10170,7 +10170,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10525,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10758,7 +10758,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10918,7 +10918,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11151,7 +11151,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11476,7 +11476,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11771,7 +11771,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11956,7 +11956,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +12104,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12289,7 +12289,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12599,7 +12599,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12882,7 +12882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13055,7 +13055,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13203,7 +13203,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13376,7 +13376,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13652,7 +13652,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13953,7 +13953,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14132,7 +14132,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14292,7 +14292,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14471,7 +14471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;

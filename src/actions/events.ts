@@ -136,7 +136,7 @@ async function parentProblem(
   actor: Actor,
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
-  if (parentId === null || parentId === undefined) return undefined
+  if (!parentId) return undefined
   if (ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId))
     return new Problem('own_parent')
   const known = await store.events.known([parentId], visibleTo(actor.user))

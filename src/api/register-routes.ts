@@ -4,9 +4,8 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
-import type { Field } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
+import { isFaultless, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesFor } from '../http/addresses.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
@@ -15,6 +14,7 @@ import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
+import { misplacedArgs, sentArgs } from './sent-args.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
@@ -70,8 +70,9 @@ async function answer(
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const sent = sentArgs(request, route)
-  const reading = readFields(route.args, sent, route.purpose, before.readContext)
+  const sent = sentArgs(request, route, parts.site)
+  const read = readFields(route.args, sent, route.purpose, before.readContext)
+  const reading = { ...read, problems: { ...read.problems, ...misplacedArgs(request, route) } }
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
@@ -86,6 +87,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
   return {
     viewer: request.viewer,
     path: request.params as Record<string, string>,
+    query: (request.query ?? {}) as Record<string, unknown>,
     language,
     translate: (key, values) => translate(language, key, values),
     store: storeFor(request),
@@ -93,7 +95,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     site,
     now,
     version,
-    readContext: readContextOf(request, site, now),
+    readContext: readContextOf(site, now),
     addresses: addressesFor(request, site),
     opensWith: (owner, password, hash) => passwordGate.opens(owner, password, hash, request.ip),
   }
@@ -105,24 +107,6 @@ async function refuseAll(route: Route, reading: Reading, context: RouteContext):
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
-function readContextOf(request: FastifyRequest, site: Site, now: UtcSeconds): ReadContext {
-  const { zone, namespace, maxPerPage, customFields } = site
-  return { now, siteZone: zone, namespace, fromForm: isForm(request), maxPerPage, customFields }
-}
-
-/** What is not in a body of JSON is text: a form, or the query of a request that has no body. */
-function isForm({ headers, body }: FastifyRequest): boolean {
-  return body === undefined || formTypes.test(headers['content-type'] ?? '')
-}
-
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i
-
-/** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
-function sentArgs({ query, body }: FastifyRequest, { args }: Route): RawArgs {
-  const known = (sent: unknown, isTaken: (field: Field) => boolean) =>
-    Object.entries((sent ?? {}) as RawArgs).filter(([name]) => {
-      const field = Object.hasOwn(args, name) ? args[name] : undefined
-      return field !== undefined && isTaken(field)
-    })
-  return Object.fromEntries([...known(query, field => !field.bodyOnly), ...known(body, () => true)])
+function readContextOf({ zone, namespace, maxPerPage, customFields }: Site, now: UtcSeconds): ReadContext {
+  return { now, siteZone: zone, namespace, maxPerPage, customFields }
 }

@@ -35,6 +35,8 @@ export interface Route {
 export interface RequestContext {
   readonly viewer: Viewer
   readonly path: Readonly<Record<string, string>>
+  /** The query as it was sent, for what means something else there than in the body. */
+  readonly query: RawArgs
   readonly language: Language
   readonly store: Store
   readonly images: ImageLibrary

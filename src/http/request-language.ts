@@ -8,17 +8,17 @@ import type { Site } from '../domain/site.ts'
  * was called, else the site's. Whether the parameter is right is checked with the other arguments.
  */
 export function languageOf(request: FastifyRequest, site: Site): Language {
-  const asked = parameterOf(request.body, site) ?? parameterOf(request.query, site)
-  // As the argument itself is read: in any case, and with white space around it.
-  const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
+  const named = parameterOf(request.body, site) || parameterOf(request.query, site)
   if (isLanguage(named)) return named
   // A request whose address could not be read has no route at all.
   const language = request.routeOptions?.config?.language
   return language ?? languageSegment(request.url) ?? site.language
 }
 
-function parameterOf(source: unknown, site: Site): unknown {
-  return (source as Record<string, unknown> | undefined)?.[site.languageParameter]
+/** As the argument itself is read: in any case, and with white space around it. An empty one is none. */
+function parameterOf(source: unknown, site: Site): string {
+  const asked = (source as Record<string, unknown> | undefined)?.[site.languageParameter]
+  return typeof asked === 'string' ? asked.trim().toLowerCase() : ''
 }
 
 /** The language root of an address that has no route. */

@@ -120,6 +120,7 @@ const onWrite: readonly RefusalReason[] = [
   'translationNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',
+  'jsonAsForm',
   'noSpace',
 ]
 

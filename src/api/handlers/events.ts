@@ -8,11 +8,12 @@ import {
 import { withFetchedImages } from '../../actions/fetched-images.ts'
 import type { CalendarEvent, LinkedEvent } from '../../domain/calendar-event.ts'
 import { canEdit } from '../../domain/permissions.ts'
-import type { ProblemsByField } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
+import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { visibleTo } from '../../domain/visibility.ts'
+import { readFields } from '../../fields/read-args.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
-import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent, withoutContent } from '../present/event.ts'
@@ -79,17 +80,45 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
   return { status, body: { ...presented, json_ld } }
 }
 
+/** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
+async function passwordProblems(
+  { query, readContext, opensWith }: RequestContext,
+  event: CalendarEvent | undefined,
+): Promise<ProblemsByField> {
+  if (!event) return {}
+  const { values, problems } = readFields(eventReadArgs, query, 'filters', readContext)
+  const password = values.password as string | undefined
+  if (!password) return problems
+  if (event.passwordHash === null) return { password: new Problem('no_password') }
+  const isOpen = await opensWith(`event ${event.id}`, password, event.passwordHash)
+  return isOpen ? {} : { password: new Problem('wrong_password') }
+}
+
 /** A write is about an event that is there, or about a new one. */
 type EventWrite<Input extends EventPatch> = RouteContext<Input, CalendarEvent | undefined>
 
-function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
-  return eventProblems(context.store, context.args, actorOf(context), context.target)
+async function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
+  return withInputProblems(context, await passwordProblems(context, context.target))
+}
+
+/** Asked for once: each time that a wrong password is looked at counts as a guess. */
+async function checkOpened(context: EventWrite<EventPatch>): Promise<void> {
+  const problems = await passwordProblems(context, context.target)
+  if (Object.keys(problems).length > 0) refuseIfAny(await withInputProblems(context, problems))
+}
+
+async function withInputProblems(
+  context: EventWrite<EventPatch>,
+  problems: ProblemsByField,
+): Promise<ProblemsByField> {
+  const { store, args, target } = context
+  return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
 function fetchingImages<Input extends EventPatch>(context: EventWrite<Input>): Promise<Input> {
   const { venue, organizer } = context.args
   const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
-  return withFetchedImages(imageSource(context), context.args, links, () => problemsOf(context))
+  return withFetchedImages(imageSource(context), context.args, links, () => withInputProblems(context, {}))
 }
 
 export const eventHandlers = {
@@ -102,14 +131,15 @@ export const eventHandlers = {
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, CalendarEvent>) =>
-      answer(
-        await editEvent(context.store, context.target.id, await fetchingImages(context), actorOf(context)),
-        context,
-      ),
+    run: async (context: RouteContext<EventPatch, CalendarEvent>) => {
+      await checkOpened(context)
+      const input = await fetchingImages(context)
+      return answer(await editEvent(context.store, context.target.id, input, actorOf(context)), context)
+    },
     references: (context: RouteContext<EventPatch, CalendarEvent>) => problemsOf(context),
   },
   trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
+    refuseIfAny(await passwordProblems(context, context.target))
     const remove = context.args.translation ? removeEventTranslation : trashEvent
     return answer(await remove(context.store, context.target.id, actorOf(context)), context)
   },
