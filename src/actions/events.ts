@@ -4,7 +4,7 @@ import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
-import { everything, visibleTo } from '../domain/visibility.ts'
+import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
@@ -15,8 +15,10 @@ import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { imageIdOf } from './images.ts'
+import { publishLinked } from './publish-linked.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
+import { changedLinks, isUnchanged } from './unchanged.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -59,7 +61,16 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    await tx.events.update(event, await resolveAllLinks(tx, input, actor))
+    const links = changedLinks(
+      await linkedAs(tx, current, visibleTo(actor.user), actor),
+      await resolveAllLinks(tx, input, actor),
+    )
+    const isTranslated = await tx.holdsTranslation('event', id, actor.language, translation)
+    if (isUnchanged(current, event) && Object.keys(links).length === 0 && isTranslated)
+      return stored(tx, id, actor)
+    const before = await linkedAs(tx, current, everything, actor)
+    await tx.events.update(event, links)
+    await publishLinked(tx, before, event, links, actor)
     if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
     return stored(tx, id, actor)
   })
@@ -164,6 +175,15 @@ function changedSlug(input: EventPatch, current: CalendarEvent): string {
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
   const event = (await tx.events.find(id, everything, actor.language)) as CalendarEvent
-  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
+  return linkedAs(tx, event, visibleTo(actor.user), actor)
+}
+
+async function linkedAs(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  visibility: Visibility,
+  { language }: Actor,
+): Promise<LinkedEvent> {
+  const [linked] = await tx.events.withLinks([event], visibility, language)
   return linked as LinkedEvent
 }

@@ -13,6 +13,7 @@ import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
+import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 import { misplacedArgs, sentArgs } from './sent-args.ts'
 
@@ -70,7 +71,10 @@ async function answer(
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const sent = sentArgs(request, route, parts.site)
+  const all = sentArgs(request, route, parts.site)
+  const sent = route.shown
+    ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
+    : all
   const read = readFields(route.args, sent, route.purpose, before.readContext)
   const reading = { ...read, problems: { ...read.problems, ...misplacedArgs(request, route) } }
   if (!isFaultless(reading))

@@ -52,10 +52,15 @@ function presentInList(event: LinkedEvent, context: RequestContext) {
 }
 
 async function read(context: RouteContext<{ password?: string }, CalendarEvent>): Promise<Answer> {
-  const { target, store, viewer, language, args } = context
-  await checkPassword(context, target, args.password)
+  await checkPassword(context, context.target, context.args.password)
+  return answer(await linked(context), context)
+}
+
+/** The event of the path with what it links to, as far as the viewer may see it. */
+async function linked(context: RouteContext<unknown, CalendarEvent>): Promise<LinkedEvent> {
+  const { target, store, viewer, language } = context
   const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
-  return answer(event as LinkedEvent, context)
+  return event as LinkedEvent
 }
 
 /** Who may edit an event needs no password to read it. */
@@ -137,6 +142,8 @@ export const eventHandlers = {
       return answer(await editEvent(context.store, context.target.id, input, actorOf(context)), context)
     },
     references: (context: RouteContext<EventPatch, CalendarEvent>) => problemsOf(context),
+    shown: async (context: RouteContext<unknown, CalendarEvent>) =>
+      presentEvent(await linked(context), context),
   },
   trash: async (context: RouteContext<RemovalArgs, CalendarEvent>) => {
     refuseIfAny(await passwordProblems(context, context.target))

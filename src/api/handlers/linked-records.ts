@@ -27,7 +27,7 @@ import { imageSource } from './image-source.ts'
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
-  present: (record: T, context: PresentContext) => unknown,
+  present: (record: T, context: PresentContext) => object,
 ) {
   const { kind, plural } = resource
   const recordsOf = (store: Store) => store[plural] as unknown as LinkedRecordReads<T, C>
@@ -72,6 +72,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
         return answer(await editLinkedRecord(store, resource, target.id, input, actorOf(context)), context)
       },
       references,
+      shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
     },
     trash: async (context: RouteContext<RemovalArgs, T>) => {
       const remove = context.args.translation ? removeLinkedTranslation : trashLinkedRecord
