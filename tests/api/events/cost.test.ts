@@ -102,6 +102,22 @@ test('a cost of zero is a price, in a form as in JSON, and an empty one is none'
   }
 })
 
+test('a cost in words is answered as it was typed', async t => {
+  const { post } = await buildTestApp(t)
+
+  for (const cost of ['adults < 5 €', 'under 12 > free & easy', '<6: €2, >6: €5']) {
+    const tickets = [{ name: cost, price: 1 }]
+    const { body } = await post('/events', {
+      ...show,
+      cost,
+      tickets,
+      venue: { venue: 'Pier', address: cost },
+    })
+
+    assert.deepEqual([body.cost, body.tickets[0].name, body.venue.address], [cost, cost, cost])
+  }
+})
+
 test('markup is removed from a cost, and what cannot be one is refused', async t => {
   const { post } = await buildTestApp(t)
 
