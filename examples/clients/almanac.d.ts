@@ -1599,7 +1599,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -1744,7 +1744,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -1834,7 +1834,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2174,7 +2174,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2319,7 +2319,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2421,7 +2421,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,7 +2625,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2770,7 +2770,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -2872,7 +2872,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3034,7 +3034,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3238,7 +3238,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3383,7 +3383,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3485,7 +3485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3825,7 +3825,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -3970,7 +3970,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4072,7 +4072,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4276,7 +4276,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4421,7 +4421,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -4523,7 +4523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4685,7 +4685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4889,7 +4889,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5034,7 +5034,7 @@ export interface operations {
                         /** Format: email */
                         email?: string;
                     })[]) | null;
-                    /** @description The id of the event that this one is a part of. */
+                    /** @description The id of the event that this one is a part of; 0 is none. */
                     post_parent?: number | null;
                     /** @description The tickets on sale. */
                     tickets?: {
@@ -5136,7 +5136,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5523,7 +5523,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5906,7 +5906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6155,7 +6155,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6315,7 +6315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6564,7 +6564,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6947,7 +6947,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7196,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7950,7 +7950,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8293,7 +8293,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,7 +8502,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8662,7 +8662,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8871,7 +8871,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,7 +9214,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9423,7 +9423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9583,7 +9583,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9792,7 +9792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10412,7 +10412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10585,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10733,7 +10733,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10906,7 +10906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11220,7 +11220,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11507,7 +11507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11672,7 +11672,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11820,7 +11820,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11985,7 +11985,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12273,7 +12273,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12580,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12753,7 +12753,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,7 +12913,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13086,7 +13086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. */
+            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -2,9 +2,11 @@ import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
+import { asSeen } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
-import { everything, visibleTo } from '../domain/visibility.ts'
+import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
@@ -15,8 +17,10 @@ import type { Actor } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { imageIdOf } from './images.ts'
+import { publishLinked } from './publish-linked.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
+import { changedLinks, isUnchanged } from './unchanged.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -48,7 +52,7 @@ export async function editEvent(
     const current = await editable(tx, id, actor)
     checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
-    const problems = await referenceProblems(tx, input, actor, id)
+    const problems = await referenceProblems(tx, input, actor, current)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
@@ -59,7 +63,16 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    await tx.events.update(event, await resolveAllLinks(tx, input, actor))
+    const links = changedLinks(
+      await linkedAs(tx, asSeen(current, everything), visibleTo(actor.user), actor),
+      await resolveAllLinks(tx, input, actor),
+    )
+    const isTranslated = await tx.holdsTranslation('event', id, actor.language, translation)
+    if (isUnchanged(current, event) && Object.keys(links).length === 0 && isTranslated)
+      return stored(tx, id, actor)
+    const before = await linkedAs(tx, asSeen(current, everything), everything, actor)
+    await tx.events.update(event, links)
+    await publishLinked(tx, before, event, links, actor)
     if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
     return stored(tx, id, actor)
   })
@@ -101,7 +114,7 @@ export async function eventProblems(
   current?: SeenEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
-  const problems = await referenceProblems(store, input, actor, current?.id)
+  const problems = await referenceProblems(store, input, actor, current)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
@@ -110,11 +123,11 @@ async function referenceProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
-  ownId?: number,
+  current?: RecordFrame,
 ): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(store, input, actor)),
-    post_parent: await parentProblem(store, input.post_parent, actor, ownId),
+    ...(await frameProblems(store, input, actor, current)),
+    post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),
     categories: termProblem(
@@ -137,7 +150,7 @@ async function parentProblem(
   actor: Actor,
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
-  if (parentId === null || parentId === undefined) return undefined
+  if (!parentId) return undefined
   // First of all whether it is there for this actor: what it is a part of would tell that it is.
   if (!(await seesEvent(store, parentId, actor))) return new Problem('unknown_event', { id: parentId })
   const isBelow = ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId)
@@ -182,6 +195,15 @@ function changedSlug(input: EventPatch, current: CalendarEvent): string {
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
   const event = (await tx.events.find(id, everything, actor.language)) as SeenEvent
-  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
+  return linkedAs(tx, event, visibleTo(actor.user), actor)
+}
+
+async function linkedAs(
+  tx: StoreTransaction,
+  event: SeenEvent,
+  visibility: Visibility,
+  { language }: Actor,
+): Promise<LinkedEvent> {
+  const [linked] = await tx.events.withLinks([event], visibility, language)
   return linked as LinkedEvent
 }

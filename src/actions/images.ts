@@ -18,6 +18,7 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { checkOwnImages } from './image-owner.ts'
 import { checkRemovableTranslation } from './translations.ts'
+import { isUnchanged } from './unchanged.ts'
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
@@ -78,6 +79,8 @@ export function editImage(store: Store, id: number, input: ImagePatch, actor: Ac
       alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
       modifiedAt: actor.now,
     }
+    const isTranslated = await tx.holdsTranslation('image', id, actor.language, translation)
+    if (isUnchanged(current, image) && isTranslated) return getImage(tx, id, actor)
     await tx.images.update(image)
     if (!isEmptyChange(translation)) await tx.images.translate(image, actor.language, translation)
     return getImage(tx, id, actor)

@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts'
 import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
+import { isUnchanged } from './unchanged.ts'
 
 type Content = { readonly name: string }
 
@@ -54,10 +55,12 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   return store.transaction(async tx => {
     const current = await editable(tx, resource, id, actor)
     checkAuthor(input, actor, current.authorId)
-    refuseIfAny(await frameProblems(tx, input, actor))
+    refuseIfAny(await frameProblems(tx, input, actor, current))
     const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
     const imageId = await imageIdOf(tx, input.image, actor)
     const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
+    const isTranslated = await tx.holdsTranslation(resource.kind, id, actor.language, translation)
+    if (isUnchanged<RecordFrame & C>(current, record) && isTranslated) return stored(tx, resource, id, actor)
     await recordsOf(tx, resource).update(record)
     if (!isEmptyChange(translation))
       await recordsOf(tx, resource).translate(record, actor.language, translation)

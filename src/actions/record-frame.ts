@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
+import { utc } from '../domain/time-zone.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
@@ -66,18 +67,36 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
   return publishedByHand ? actor.now : current.publishedAt
 }
 
-/** What the frame of a change names that is not there. */
+/** What the frame of a new record, or of a change of `current`, names that is not there or cannot be. */
 export async function frameProblems(
   store: ReadableStore,
-  { author, image }: RecordPatch,
-  { user, language }: Actor,
+  input: RecordPatch,
+  actor: Actor,
+  current?: RecordFrame,
 ): Promise<Record<string, Problem>> {
-  const problems: Record<string, Problem> = {}
+  const { author, image } = input
+  const problems: Record<string, Problem> = dateProblems(input, actor, current)
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
-  if (image && 'id' in image && !(await store.images.find(image.id, imagesVisibleTo(user), language)))
+  if (
+    image &&
+    'id' in image &&
+    !(await store.images.find(image.id, imagesVisibleTo(actor.user), actor.language))
+  )
     problems.image = new Problem('unknown_image', { id: image.id })
   return problems
+}
+
+/** A record that is to wait needs a time to wait for: who asks for later is not published at once. */
+function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): Record<string, Problem> {
+  if (input.date && !input.date.in(actor.site.zone)) return { date: new Problem('not_a_date') }
+  if (input.date_utc && !input.date_utc.in(utc)) return { date_utc: new Problem('not_a_date') }
+  const isNamed = Boolean(input.status || input.date || input.date_utc)
+  const publishedAt = current
+    ? publishedAfterChange(current, input, actor)
+    : (publicationDate(input, actor.site) ?? actor.now)
+  const waits = (input.status ?? current?.status) === 'future'
+  return isNamed && waits && publishedAt <= actor.now ? { date: new Problem('not_ahead') } : {}
 }
 
 /** Only who may edit others' records may name another as the author. */

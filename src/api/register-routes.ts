@@ -4,9 +4,9 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
-import { type Field, takesFile } from '../fields/field-table.ts'
+import { takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
+import { isFaultless, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
@@ -15,7 +15,9 @@ import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
+import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
+import { misplacedArgs, sentArgs } from './sent-args.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
@@ -71,8 +73,12 @@ async function answer(
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const sent = sentArgs(request, route)
-  const reading = readFields(route.args, sent, route.purpose, before.readContext)
+  const all = sentArgs(request, route, parts.site)
+  const sent = route.shown
+    ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
+    : all
+  const read = readFields(route.args, sent, route.purpose, before.readContext)
+  const reading = { ...read, problems: { ...read.problems, ...misplacedArgs(request, route) } }
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
@@ -88,6 +94,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
   return {
     viewer: request.viewer,
     path: request.params as Record<string, string>,
+    query: (request.query ?? {}) as Record<string, unknown>,
     language,
     translate: (key, values) => translate(language, key, values),
     store,
@@ -95,7 +102,7 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     site,
     now,
     version,
-    readContext: readContextOf(request, site, now),
+    readContext: readContextOf(site, now),
     addresses: addressesInLanguage(request, site),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
@@ -107,24 +114,6 @@ async function refuseAll(route: Route, reading: Reading, context: RouteContext):
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
-function readContextOf(request: FastifyRequest, site: Site, now: UtcSeconds): ReadContext {
-  const { zone, namespace, maxPerPage, customFields } = site
-  return { now, siteZone: zone, namespace, fromForm: isForm(request), maxPerPage, customFields }
-}
-
-/** What is not in a body of JSON is text: a form, or the query of a request that has no body. */
-function isForm({ headers, body }: FastifyRequest): boolean {
-  return body === undefined || formTypes.test(headers['content-type'] ?? '')
-}
-
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i
-
-/** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
-function sentArgs({ query, body }: FastifyRequest, { args }: Route): RawArgs {
-  const known = (sent: unknown, isTaken: (field: Field) => boolean) =>
-    Object.entries((sent ?? {}) as RawArgs).filter(([name]) => {
-      const field = Object.hasOwn(args, name) ? args[name] : undefined
-      return field !== undefined && isTaken(field)
-    })
-  return Object.fromEntries([...known(query, field => !field.bodyOnly), ...known(body, () => true)])
+function readContextOf({ zone, namespace, maxPerPage, customFields }: Site, now: UtcSeconds): ReadContext {
+  return { now, siteZone: zone, namespace, maxPerPage, customFields }
 }

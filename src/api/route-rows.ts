@@ -12,6 +12,10 @@ interface Operation<Args, Target> {
   readonly run: Run<Args, Target>
   readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
 }
+/** The same for a change, which also knows how its target is shown. */
+interface Change<Args, Target> extends Operation<Args, Target> {
+  readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
+}
 type Find<Target> = (request: RequestContext) => Promise<Target>
 type Access = (viewer: Viewer) => boolean
 
@@ -76,11 +80,12 @@ export function edit<Args, Target>(
   args: FieldTable,
   access: Access,
   target: Find<Target>,
-  operation: Operation<Args, Target>,
+  operation: Change<Args, Target>,
   about: string,
 ): Route {
   const methods = ['POST', 'PUT', 'PATCH'] as const
-  return { name, methods, path, args, purpose: 'update', access, target, ...parts(operation), about }
+  const shown = operation.shown as NonNullable<Route['shown']>
+  return { name, methods, path, args, purpose: 'update', access, target, shown, ...parts(operation), about }
 }
 
 export function remove<Args, Target>(

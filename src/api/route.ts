@@ -28,6 +28,8 @@ export interface Route {
   readonly target?: (request: RequestContext) => Promise<unknown>
   /** What the arguments refer to that is not there. `run` checks this too; asked only when other faults are known. */
   readonly references?: (context: RouteContext) => Promise<ProblemsByField>
+  /** What a read of the target answers: fields that a change sends back like that are not changed. */
+  readonly shown?: (context: RouteContext) => Promise<object>
   readonly run: (context: RouteContext) => Promise<Answer>
 }
 
@@ -35,6 +37,8 @@ export interface Route {
 export interface RequestContext {
   readonly viewer: Viewer
   readonly path: Readonly<Record<string, string>>
+  /** The query as it was sent, for what means something else there than in the body. */
+  readonly query: RawArgs
   readonly language: Language
   readonly store: Store
   readonly images: ImageLibrary

@@ -165,6 +165,12 @@ export const refusalReasons = {
     message:
       'The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data.',
   },
+  jsonAsForm: {
+    code: 'rest_unsupported_media_type',
+    status: 415,
+    message:
+      'The body is JSON, but is declared a form. Send it with the header Content-Type: application/json.',
+  },
   tooManyRequests: {
     code: 'rest_too_many_requests',
     status: 429,

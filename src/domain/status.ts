@@ -7,6 +7,9 @@ export type Status = (typeof statuses)[number]
 /** What a list shows to who may see everything: all but the trash, which must be asked for. */
 export const statusesOutsideTrash: readonly Status[] = statuses.filter(status => status !== 'trash')
 
+/** What somebody has begun or handed in, and nobody has published. */
+export const waitingStatuses: readonly Status[] = ['draft', 'pending']
+
 /**
  * The status with which a record lands. Who may not publish hands in for review instead of being refused, and
  * what is to be published ahead of now waits as `future`; a `future` whose time has come is simply published.

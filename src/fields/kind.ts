@@ -9,8 +9,6 @@ export interface ReadContext {
   readonly siteZone: TimeZoneName
   /** Where the interface is found below the address of the site. */
   readonly namespace: string
-  /** Whether the values came in a form or a query, in which everything is text. */
-  readonly fromForm: boolean
   /** The largest page a list may have. */
   readonly maxPerPage: number
   /** The fields that this site's events have besides those of the interface. */

@@ -16,7 +16,6 @@ const context: ReadContext = {
   now: 1000 as UtcSeconds,
   siteZone: utc,
   namespace: 'calendar/events/v1',
-  fromForm: false,
   maxPerPage: 50,
   customFields: [],
 }

@@ -54,7 +54,8 @@ const rows: readonly Row[] = [
     inline: 'Bed &amp; Breakfast',
     plain: 'Bed & Breakfast',
   },
-  { html: '1 < 2 > 0', rich: '1 &lt; 2 &gt; 0', inline: '1 &lt; 2 &gt; 0', plain: '1 &lt; 2 &gt; 0' },
+  { html: '1 < 2 > 0', rich: '1 &lt; 2 &gt; 0', inline: '1 &lt; 2 &gt; 0', plain: '1 < 2 > 0' },
+  { html: '<b>a</b> &lt;i', rich: '<b>a</b> &lt;i', inline: '<b>a</b> &lt;i', plain: 'a &lt;i' },
   same('&lt;script&gt;'),
   { html: '<b>open', rich: '<b>open</b>', inline: '<b>open</b>', plain: 'open' },
 ]

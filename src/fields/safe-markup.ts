@@ -119,9 +119,13 @@ export function withSafeMarkup(html: string): string {
 }
 
 /**
- * No markup at all. An ampersand stays as it was typed ("Bed & Breakfast"), while `<` and `>` stay escaped, so that
- * a client that prints the text as HTML comes to no harm.
+ * No markup at all, and the text as it was typed: "Bed & Breakfast", "adults < 5". Only where something would look like
+ * a tag do `<` and `>` stay escaped, so that a client that prints the text as HTML comes to no harm.
  */
 export function withoutMarkup(text: string): string {
-  return sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&')
+  const clean = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })
+  const hasTag = /&lt;[a-z/!?]/i.test(clean)
+  return clean.replace(hasTag ? /&amp;/g : /&(?:amp|lt|gt);/g, entity => typed[entity] ?? entity)
 }
+
+const typed: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }

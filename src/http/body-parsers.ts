@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal.ts'
 /** JSON objects and forms; anything else is refused as an unsupported media type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm }
+  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseFormBody }
   for (const [type, parse] of Object.entries(parsers)) {
     app.addContentTypeParser(type, { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
       parse(body),
@@ -13,19 +13,54 @@ export function parseBodies(app: FastifyInstance): void {
   }
 }
 
+/** Tools that send a text as a form unless told otherwise are asked to tell: read as a form, JSON says nothing. */
+function parseFormBody(text: string): Record<string, unknown> {
+  const body = text.trim()
+  const isObject = body.startsWith('{') && (body.endsWith('}') || body.startsWith('{"'))
+  if (isObject || (body.startsWith('[') && body.endsWith(']'))) throw new Refusal('jsonAsForm')
+  return parseForm(text)
+}
+
 /** Reads `a=1&b[]=2&c[d]=3`, of a form or of a query, with bounds that no honest client reaches. */
 export function parseForm(text: string): Record<string, unknown> {
+  const names = new Set<string>()
   try {
-    return qs.parse(text, {
+    const form = qs.parse(text, {
       depth: 5,
       strictDepth: true,
       parameterLimit: 5000,
       arrayLimit: 5000,
       throwOnLimitExceeded: true,
+      decoder(part, decode, charset, type) {
+        const decoded = decode(part, undefined, charset)
+        if (type === 'key') names.add(decoded)
+        return decoded
+      },
     })
+    return withListItems(form, names)
   } catch {
     throw new Refusal('brokenRequest')
   }
+}
+
+/**
+ * The form with the items of its lists as they are meant: `a[]=` is how a form sends an empty one, and `a=1,2&a=3` has
+ * three items, while in brackets a comma is a part of the text. Where no list is expected, neither is taken.
+ */
+function withListItems(form: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> {
+  const inBrackets = new Set([...names].filter(name => name.includes('[')).map(name => name.split('[')[0]))
+  const items = (name: string, list: unknown[]) =>
+    inBrackets.has(name) ? list : list.flatMap(item => (typeof item === 'string' ? item.split(',') : [item]))
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? items(name, value).filter(item => !isBlank(item)) : value,
+    ]),
+  )
+}
+
+function isBlank(item: unknown): boolean {
+  return typeof item === 'string' && item.trim() === ''
 }
 
 const brokenQuery = Symbol('broken query')

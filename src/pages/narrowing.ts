@@ -55,7 +55,7 @@ type Problems = Record<string, Problem>
 function readFilters({ query, now, site }: PageContext): { filters: PageFilters; problems: Problems } {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const context = { now, siteZone: site.zone, namespace: site.namespace, fromForm: true } as ReadContext
+  const context = { now, siteZone: site.zone, namespace: site.namespace } as ReadContext
   const { values, problems } = readFields(pageFilters, sent, 'filters', context)
   const filters = values as unknown as PageFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)

@@ -18,7 +18,7 @@ export function eventContent(input: EventPatch, current: EventContent, zone: Tim
     hideFromListings: changedFlag(input.hide_from_listings, current.hideFromListings, false),
     sticky: changedFlag(input.sticky, current.sticky, false),
     featured: changedFlag(input.featured, current.featured, false),
-    parentId: input.post_parent === undefined ? current.parentId : input.post_parent,
+    parentId: input.post_parent === undefined ? current.parentId : input.post_parent || null,
     tickets:
       input.tickets === undefined
         ? current.tickets

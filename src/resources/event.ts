@@ -10,7 +10,7 @@ import { dateTime } from '../fields/kinds/date-time.ts'
 import { linkedRecords } from '../fields/kinds/linked-records.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { decimal } from '../fields/kinds/number.ts'
-import { id } from '../fields/kinds/reference.ts'
+import { id, parentId } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
 import { inlineText, plainText, richText, secretText } from '../fields/kinds/text.ts'
 import { tickets } from '../fields/kinds/tickets.ts'
@@ -60,7 +60,7 @@ export const eventFields = fieldTable({
     default: null,
     about: 'The organizers: ids, or the data of organizers that are created with the event.',
   },
-  post_parent: { kind: id, about: 'The id of the event that this one is a part of.' },
+  post_parent: { kind: parentId, about: 'The id of the event that this one is a part of; 0 is none.' },
   tickets: { kind: tickets, about: 'The tickets on sale.' },
   custom_fields: { kind: customFields, about: 'Values for the fields that this site declares.' },
   password: {

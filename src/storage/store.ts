@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
@@ -12,9 +14,10 @@ import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
 import { slugReads } from './slug-reads.ts'
-import type { Tables } from './tables.ts'
+import type { SlugKind, Tables } from './tables.ts'
 import { termReads, termWrites } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { holdsTranslation } from './translations.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueReads, venueWrites } from './venues.ts'
 
@@ -109,5 +112,7 @@ function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
     findIdentity: reads.findIdentity,
     ensureIdentity: () => ensureIdentity(db, dialect),
     publishDue: (now: UtcSeconds) => publishDue(db, now),
+    holdsTranslation: (kind: SlugKind, id: number, language: Language, change: TranslationChange) =>
+      holdsTranslation(db, kind, id, language, change),
   }
 }

@@ -90,6 +90,21 @@ export async function writeTranslation(
   await noteLanguages(db, kind, own)
 }
 
+/** Whether the translation says already all that the change would make it say. */
+export async function holdsTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+  language: Language,
+  change: TranslationChange,
+): Promise<boolean> {
+  const held = await findTranslation(db, kind, recordId, language)
+  const isSlugHeld = change.slug === undefined || change.slug === (held?.slug ?? null)
+  return (
+    isSlugHeld && Object.entries(change.texts).every(([name, text]) => (held?.texts[name] ?? null) === text)
+  )
+}
+
 /** Takes the translation away. That there is one is for the caller to know. */
 export async function removeTranslation(
   db: Kysely<Tables>,

@@ -33,7 +33,7 @@ test('who may create records, and with which status they land', async t => {
     contributor: { '': 'draft', draft: 'draft', pending: 'pending', publish: 'pending', private: 'pending' },
     author: { '': 'publish', draft: 'draft', pending: 'pending', publish: 'publish', private: 'private' },
     editor: { '': 'publish', draft: 'draft', pending: 'pending', publish: 'publish', private: 'private' },
-    administrator: { '': 'publish', future: 'publish', publish: 'publish', trash: 'trash' },
+    administrator: { '': 'publish', publish: 'publish', trash: 'trash' },
   }
 
   for (const { kind, path } of kinds) {

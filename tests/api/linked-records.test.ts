@@ -62,8 +62,7 @@ test('a record whose date lies ahead waits for it', async t => {
     [{ date: '2030-02-01 09:00' }, 'future'],
     [{ date: '2030-02-01 09:00', status: 'publish' }, 'future'],
     [{ date: '2030-02-01 09:00', status: 'draft' }, 'draft'],
-    [{ date: '2030-01-01 09:00', status: 'future' }, 'publish'],
-    [{ status: 'future' }, 'publish'],
+    [{ date: '2030-02-01 09:00', status: 'future' }, 'future'],
   ] as const
 
   for (const { kind, path } of kinds) {
@@ -71,6 +70,23 @@ test('a record whose date lies ahead waits for it', async t => {
       const { body } = await post(path, { [kind]: 'Forum', ...given })
 
       assert.equal(body.status, lands, JSON.stringify(given))
+    }
+  }
+})
+
+test('a record that is to wait needs a date ahead', async t => {
+  const { post, patch } = await buildTestApp(t)
+
+  for (const { kind, path } of kinds) {
+    const { body: record } = await post(path, { [kind]: 'Forum' })
+    const answers = [
+      await post(path, { [kind]: 'Forum', status: 'future' }),
+      await post(path, { [kind]: 'Forum', status: 'future', date: '2030-01-01 09:00' }),
+      await patch(`${path}/${record.id}`, { status: 'future' }),
+    ]
+
+    for (const { status, body } of answers) {
+      assert.deepEqual([status, Object.keys(body.data.params)], [400, ['date']])
     }
   }
 })

@@ -67,6 +67,12 @@ function assertCounted({ database }: Calendar, what: string): void {
 
 const statuses = ['publish', 'publish', 'draft', 'pending', 'private', 'future', 'trash']
 
+/** A status, and a day to wait for with the one that needs it. */
+function someStatus(random: Random): { status: string; date?: string } {
+  const status = random.pick(statuses)
+  return status === 'future' ? { status, date: '2030-03-01' } : { status }
+}
+
 /** Terms to give to an event: ids of known ones, a new name now and then, or none. */
 function someTerms(random: Random, known: readonly number[]): (number | string)[] {
   const terms: (number | string)[] = []
@@ -91,9 +97,9 @@ async function doSomething(calendar: Calendar, random: Random): Promise<string> 
   const date = utcText((clock.now + (random.below(5) - 2) * 86_400) as UtcSeconds)
   const event = `/events/${events.length > 0 ? random.pick(events) : 0}`
   const requests: (() => [Method, string, object?])[] = [
-    () => ['POST', '/events', { ...newEvent, ...terms, status: random.pick(statuses) }],
+    () => ['POST', '/events', { ...newEvent, ...terms, ...someStatus(random) }],
     () => ['POST', '/events', { ...newEvent, ...terms, date }],
-    () => ['PATCH', event, { status: random.pick(statuses) }],
+    () => ['PATCH', event, someStatus(random)],
     () => ['PATCH', event, { status: 'publish', ...terms }],
     () => ['PATCH', event, { tags: terms.tags }],
     () => ['PATCH', event, { categories: null }],

@@ -67,7 +67,8 @@ export async function fillCalendar(url: string): Promise<void> {
   await addUsersAndDemo(url)
   await withServer(url, async send => {
     for (const status of ['draft', 'pending', 'private', 'publish', 'future', 'trash']) {
-      await send('POST', '/events', { title: `A ${status} event`, status, ...times })
+      const date = status === 'future' ? { date: '2130-01-01' } : {}
+      await send('POST', '/events', { title: `A ${status} event`, status, ...date, ...times })
     }
     await send('POST', '/events', { title: 'Behind a password', password: 'sesame', ...times })
     const seats = { custom_fields: { seats: 0.1 + 0.2 }, tickets: [{ name: oddText, price: 12.5 }] }

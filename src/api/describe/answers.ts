@@ -128,6 +128,7 @@ const onWrite: readonly RefusalReason[] = [
   'translationNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',
+  'jsonAsForm',
 ]
 
 const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']

@@ -7,11 +7,12 @@ import {
 } from '../../actions/events.ts'
 import { withFetchedImages } from '../../actions/fetched-images.ts'
 import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
-import type { ProblemsByField } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
+import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
+import { readFields } from '../../fields/read-args.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
-import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent } from '../present/event.ts'
@@ -44,10 +45,15 @@ async function list(context: RouteContext<EventFilters>): Promise<Answer> {
 }
 
 async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
-  const { target, store, viewer, language, args } = context
+  const { target, args } = context
   const seen = target.isLocked ? await openedEvent(target.id, args.password, context) : target
-  const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
-  return answer(event as LinkedEvent, context)
+  return answer(await linked(seen, context), context)
+}
+
+/** The event with what it links to, as far as the viewer may see it. */
+async function linked(event: SeenEvent, { store, viewer, language }: RequestContext): Promise<LinkedEvent> {
+  const [found] = await store.events.withLinks([event], visibleTo(viewer), language)
+  return found as LinkedEvent
 }
 
 /** The event with its content, if the password opens it. */
@@ -73,17 +79,45 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
   return { status, body: { ...presented, json_ld } }
 }
 
+/** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
+async function passwordProblems(
+  { query, readContext, opensEvent }: RequestContext,
+  event: SeenEvent | undefined,
+): Promise<ProblemsByField> {
+  if (!event) return {}
+  const { values, problems } = readFields(eventReadArgs, query, 'filters', readContext)
+  const password = values.password as string | undefined
+  if (!password) return problems
+  if (!event.isProtected) return { password: new Problem('no_password') }
+  const isOpen = await opensEvent(event.id, password)
+  return isOpen ? {} : { password: new Problem('wrong_password') }
+}
+
 /** A write is about an event that is there, or about a new one. */
 type EventWrite<Input extends EventPatch> = RouteContext<Input, SeenEvent | undefined>
 
-function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
-  return eventProblems(context.store, context.args, actorOf(context), context.target)
+async function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
+  return withInputProblems(context, await passwordProblems(context, context.target))
+}
+
+/** Asked for once: each time that a wrong password is looked at counts as a guess. */
+async function checkOpened(context: EventWrite<EventPatch>): Promise<void> {
+  const problems = await passwordProblems(context, context.target)
+  if (Object.keys(problems).length > 0) refuseIfAny(await withInputProblems(context, problems))
+}
+
+async function withInputProblems(
+  context: EventWrite<EventPatch>,
+  problems: ProblemsByField,
+): Promise<ProblemsByField> {
+  const { store, args, target } = context
+  return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
 function fetchingImages<Input extends EventPatch>(context: EventWrite<Input>): Promise<Input> {
   const { venue, organizer } = context.args
   const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
-  return withFetchedImages(imageSource(context), context.args, links, () => problemsOf(context))
+  return withFetchedImages(imageSource(context), context.args, links, () => withInputProblems(context, {}))
 }
 
 export const eventHandlers = {
@@ -96,14 +130,17 @@ export const eventHandlers = {
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, SeenEvent>) =>
-      answer(
-        await editEvent(context.store, context.target.id, await fetchingImages(context), actorOf(context)),
-        context,
-      ),
+    run: async (context: RouteContext<EventPatch, SeenEvent>) => {
+      await checkOpened(context)
+      const input = await fetchingImages(context)
+      return answer(await editEvent(context.store, context.target.id, input, actorOf(context)), context)
+    },
     references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
+    shown: async (context: RouteContext<unknown, SeenEvent>) =>
+      presentEvent(await linked(context.target, context), context),
   },
   trash: async (context: RouteContext<RemovalArgs, SeenEvent>) => {
+    refuseIfAny(await passwordProblems(context, context.target))
     const remove = context.args.translation ? removeEventTranslation : trashEvent
     return answer(await remove(context.store, context.target.id, actorOf(context)), context)
   },

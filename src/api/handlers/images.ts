@@ -63,6 +63,7 @@ export const imageHandlers = {
     run: async (context: RouteContext<ImagePatch, Image>) =>
       answer(await editImage(context.store, context.target.id, context.args, actorOf(context)), context),
     references,
+    shown: async (context: RouteContext<unknown, Image>) => presentSingleImage(context.target, context),
   },
   remove: async (context: RouteContext<RemovalArgs, Image>) => {
     const { store, images, target, args } = context

@@ -27,7 +27,7 @@ import { imageSource } from './image-source.ts'
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
-  present: (record: T, context: PresentContext) => unknown,
+  present: (record: T, context: PresentContext) => object,
 ) {
   const { kind, plural } = resource
   const recordsOf = (store: Store) => store[plural] as unknown as LinkedRecordReads<T, C>
@@ -57,7 +57,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     ...recordFinders(kind, recordsOf),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<RecordPatch>) =>
+      run: async (context: RouteContext<RecordPatch, undefined>) =>
         answer(
           await createLinkedRecord(context.store, resource, await fetchingImages(context), actorOf(context)),
           context,
@@ -72,6 +72,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
         return answer(await editLinkedRecord(store, resource, target.id, input, actorOf(context)), context)
       },
       references,
+      shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
     },
     trash: async (context: RouteContext<RemovalArgs, T>) => {
       const remove = context.args.translation ? removeLinkedTranslation : trashLinkedRecord
@@ -80,12 +81,13 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   }
 }
 
-function fetchingImages(context: RouteContext<RecordPatch, unknown>): Promise<RecordPatch> {
+function fetchingImages(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<RecordPatch> {
   return withFetchedImages(imageSource(context), context.args, {}, () => references(context))
 }
 
-const references = (context: RouteContext<RecordPatch, unknown>) =>
-  frameProblems(context.store, context.args, actorOf(context))
+function references(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> {
+  return frameProblems(context.store, context.args, actorOf(context), context.target)
+}
 
 /** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
 async function filterProblems({

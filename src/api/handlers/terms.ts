@@ -89,6 +89,7 @@ export function termHandlers(taxonomy: Taxonomy) {
         ),
       references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
         parentProblems(store, taxonomy, args.parent, target.id),
+      shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),
     },
     remove: async (context: RouteContext<RemovalArgs, CountedTerm>) => {
       const remove = context.args.translation ? removeTermTranslation : removeTerm

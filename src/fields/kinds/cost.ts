@@ -5,9 +5,7 @@ import { withoutMarkup } from '../safe-markup.ts'
 import { checkedText } from './text.ts'
 
 export const cost: Kind<string> = {
-  read(raw, { fromForm }) {
-    // compat: existing form clients send 0 from an empty box; in JSON, 0 means free.
-    if (fromForm && raw === '0') return ''
+  read(raw) {
     const text = readCost(raw)
     if (text === undefined) return new Problem('not_a_cost')
     const checked = checkedText(text, 200)

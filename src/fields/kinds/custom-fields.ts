@@ -11,10 +11,11 @@ import { webAddress } from './web-address.ts'
 /** The values named; null clears one. */
 export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
 
-/** An object with values for the fields that the site declares. An empty list is how no values are answered. */
+/** An object with values for the fields that the site declares. An empty list is how no values are answered: it clears. */
 export const customFields: Kind<CustomFieldValues> = {
   read(raw, context) {
-    if (Array.isArray(raw) && raw.length === 0) return {}
+    if (Array.isArray(raw) && raw.length === 0)
+      return Object.fromEntries(context.customFields.map(({ name }) => [name, null]))
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_an_object')
     const values: Record<string, CustomValue | null> = {}
     for (const [name, rawValue] of Object.entries(raw)) {

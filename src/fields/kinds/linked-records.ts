@@ -17,7 +17,8 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
 
   function readItem(raw: unknown, context: ReadContext): LinkedInput<F> | Problem {
     if (typeof raw !== 'object' || raw === null) return readId(raw, context)
-    if ('id' in raw) return readId(raw.id, context)
+    // What stands beside an id is not looked at: clients send back the whole record as they read it.
+    if ('id' in raw && raw.id !== null && raw.id !== '') return readId(raw.id, context)
     const data = content.read(raw, context)
     return data instanceof Problem ? data : { content: data }
   }
@@ -25,11 +26,16 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
   const list = listOf(item, { most: mostLinks })
   return {
-    read: list.read,
+    read: (raw, context) => list.read(Array.isArray(raw) ? raw.filter(isGiven) : raw, context),
     schema: { anyOf: [item.schema, list.schema] },
     indexed: { type: 'array', items: { type: 'integer' } },
     takesEmpty: true,
   }
+}
+
+/** An empty object stands for no record. */
+function isGiven(item: unknown): boolean {
+  return typeof item !== 'object' || item === null || Object.keys(item).length > 0
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

@@ -1,17 +1,18 @@
 import { Problem } from '../../domain/problem.ts'
-import type { Kind, ReadContext } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 
 /** Enough for ids, which are looked up together. What is written one by one has a bound of its own. */
 const mostItems = 1000
 
 /**
- * A list however clients write it: `1,2`, a JSON array, one value alone, or an object with numbered keys, which is
- * how a form's `a[0]=1` arrives. The first bad item speaks for the list.
+ * A list however clients write it: `1,2`, an array, one value alone, or an object with numbered keys, which is how a
+ * form's `a[5001]=1` arrives. Only the text `1,2` is parted at its commas: inside of an array they belong to the item. An
+ * empty object is how some languages write an empty array. The first bad item speaks for the list.
  */
 export function listOf<T>(item: Kind<T>, { most = mostItems } = {}): Kind<T[]> {
   return {
     read(raw, context) {
-      const items = rawItems(raw, context)
+      const items = rawItems(raw)
       if (items === undefined) return new Problem('not_a_list')
       if (items.length > most) return new Problem('too_many_items', { max: most })
       const values: T[] = []
@@ -33,16 +34,11 @@ function inItem(problem: Problem, index: number, length: number): Problem {
 }
 
 /** The items of a list as they were sent; nothing when it is no list in any spelling. */
-function rawItems(raw: unknown, { fromForm }: ReadContext): unknown[] | undefined {
+function rawItems(raw: unknown): unknown[] | undefined {
   if (typeof raw === 'string') return commaSeparated(raw)
-  // In JSON a list is a list, and a comma in one of its texts is a part of it.
-  if (Array.isArray(raw)) return fromForm ? raw.flatMap(separated) : raw
+  if (Array.isArray(raw)) return raw
   if (isNumbered(raw)) return Object.values(raw)
   return raw === null || raw === undefined ? undefined : [raw]
-}
-
-function separated(item: unknown): unknown[] {
-  return typeof item === 'string' ? commaSeparated(item) : [item]
 }
 
 function commaSeparated(text: string): string[] {
@@ -52,8 +48,7 @@ function commaSeparated(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Whether every key is a number, as is the case when there is none. */
 function isNumbered(raw: unknown): raw is Record<string, unknown> {
-  if (typeof raw !== 'object' || raw === null) return false
-  const keys = Object.keys(raw)
-  return keys.length > 0 && keys.every(key => /^\d+$/.test(key))
+  return typeof raw === 'object' && raw !== null && Object.keys(raw).every(key => /^\d+$/.test(key))
 }

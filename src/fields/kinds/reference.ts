@@ -15,7 +15,7 @@ export const id: Kind<number> = {
   schema: { type: 'integer', minimum: 1 },
 }
 
-/** The id of a category's parent; 0 is the top level. */
+/** The id of what a record stands under; 0 is nothing, for a category the top level. */
 export const parentId: Kind<number> = {
   read: (raw, context) => (raw === 0 || raw === '0' ? 0 : id.read(raw, context)),
   schema: { type: 'integer', minimum: 0 },
@@ -24,7 +24,7 @@ export const parentId: Kind<number> = {
 /** An image: one that is there, by its id or as it was answered, or one that is to be fetched, by its address. */
 export const image: Kind<ImageReference> = {
   read(raw, context) {
-    if (raw === noImage) return noImage
+    if (raw === noImage || isEmpty(raw)) return noImage
     const asId = id.read(isAnswered(raw) ? raw.id : raw, context)
     if (!(asId instanceof Problem)) return { id: asId }
     const url = checkedText(raw, 2000)
@@ -32,6 +32,11 @@ export const image: Kind<ImageReference> = {
     return { url }
   },
   schema: { type: 'string' },
+}
+
+/** Some languages write one and the same for an empty object and an empty list. */
+function isEmpty(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0
 }
 
 /** Clients send back what they were answered. */

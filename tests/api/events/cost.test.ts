@@ -88,15 +88,34 @@ test('a changed cost takes the place of the one before, with its numbers', async
   assert.equal(kept.cost, 'Free')
 })
 
-test('a zero in a form is an empty box, in JSON it is a price', async t => {
+test('a cost of zero is a price, in a form as in JSON, and an empty one is none', async t => {
   const { post, request } = await buildTestApp(t)
   const form = `title=Show&start_date=2030-05-01&end_date=2030-05-01`
+  const sendForm = (cost: string) =>
+    request('POST', '/events', { as: 'administrator', form: `${form}&cost=${cost}` })
 
-  const box = await request('POST', '/events', { as: 'administrator', form: `${form}&cost=0` })
-  const price = await post('/events', { ...show, cost: '0' })
+  for (const answer of [await sendForm('0'), await post('/events', { ...show, cost: '0' })]) {
+    assert.deepEqual([answer.body.cost, answer.body.cost_details.values], ['Free', ['0']])
+  }
+  for (const answer of [await sendForm(''), await post('/events', { ...show, cost: '' })]) {
+    assert.deepEqual([answer.body.cost, answer.body.cost_details.values], ['', []])
+  }
+})
 
-  assert.deepEqual([box.body.cost, box.body.cost_details.values], ['', []])
-  assert.deepEqual([price.body.cost, price.body.cost_details.values], ['Free', ['0']])
+test('a cost in words is answered as it was typed', async t => {
+  const { post } = await buildTestApp(t)
+
+  for (const cost of ['adults < 5 €', 'under 12 > free & easy', '<6: €2, >6: €5']) {
+    const tickets = [{ name: cost, price: 1 }]
+    const { body } = await post('/events', {
+      ...show,
+      cost,
+      tickets,
+      venue: { venue: 'Pier', address: cost },
+    })
+
+    assert.deepEqual([body.cost, body.tickets[0].name, body.venue.address], [cost, cost, cost])
+  }
 })
 
 test('markup is removed from a cost, and what cannot be one is refused', async t => {

@@ -32,6 +32,8 @@ test('a list is written in a form in every spelling', async t => {
     'tags[0]=red&tags[1]=green',
     'tags[5]=red&tags[9]=green',
     'tags=red&tags=green',
+    'tags=red,green&tags=red',
+    'tags[]=&tags[]=red&tags[]=green',
   ]
 
   for (const spelling of spellings) {
@@ -41,6 +43,78 @@ test('a list is written in a form in every spelling', async t => {
   }
   const { body: one } = await request('POST', '/events', { as, form: `${walk}&tags=red` })
   assert.deepEqual(namesOf(one.tags), ['red'])
+})
+
+test('in brackets a comma is a part of the text', async t => {
+  const { post, request } = await buildTestApp(t)
+  const comma = 'Food, Drink'
+  const spellings = [
+    'categories[]=Food, Drink',
+    'categories[0]=Food,+Drink',
+    'categories%5B%5D=Food%2C%20Drink',
+  ]
+
+  const bodies = [
+    ...(await Promise.all(
+      spellings.map(form => request('POST', '/events', { as, form: `${walk}&${form}` })),
+    )),
+    await request('POST', `/events?${walk}&categories[]=Food,%20Drink`, { as }),
+    await post('/events?categories[]=Food,%20Drink', {
+      title: 'Walk',
+      start_date: '2030-05-01',
+      end_date: '2030-05-01',
+    }),
+  ].map(({ body }) => body)
+
+  for (const { categories } of bodies) assert.deepEqual(namesOf(categories), [comma])
+  const { body } = await request('POST', '/events', { as, form: `${walk}&categories=Food, Drink` })
+  assert.deepEqual(namesOf(body.categories), ['Drink', 'Food'])
+  const { body: wrong } = await request('GET', '/events?include[]=1,2')
+  assert.deepEqual(Object.keys(wrong.data.params), ['include'])
+})
+
+test('an empty list in a form clears', async t => {
+  const { request } = await buildTestApp(t)
+  const full = `${walk}&tags=red&venue[venue]=Pier&organizer[organizer]=Walkers&tickets[0][name]=A&tickets[0][price]=1`
+  const empties = ['%s=', '%s[]=', '%s[0]=', '%s[]']
+
+  for (const empty of empties) {
+    const { body: event } = await request('POST', '/events', { as, form: full })
+    const names = ['tags', 'venue', 'organizer', 'tickets']
+    const form = names.map(name => empty.replace('%s', name)).join('&')
+    const { status, body } = await request('POST', `/events/${event.id}`, { as, form })
+
+    assert.equal(status, 200, form)
+    assert.deepEqual([body.tags, body.venue, body.organizer, body.tickets], [[], [], [], []], form)
+  }
+})
+
+test('JSON that is declared a form is refused, with the header to send', async t => {
+  const { post, request } = await buildTestApp(t)
+  const { body: event } = await post('/events', {
+    title: 'Walk',
+    start_date: '2030-05-01',
+    end_date: '2030-05-01',
+  })
+  const bodies = [
+    '{"title":"Run"}',
+    ' \n{ "title": "Run" }\n',
+    '{}',
+    '[]',
+    '[{"title":"Run"}]',
+    '{"title":"Ru',
+  ]
+
+  for (const form of bodies) {
+    for (const [method, path] of [['POST', '/events'] as const, ['PATCH', `/events/${event.id}`] as const]) {
+      const { status, body } = await request(method, path, { as, form })
+
+      assert.deepEqual([status, body.code], [415, 'rest_unsupported_media_type'], form)
+      assert.match(body.message, /Content-Type: application\/json/)
+    }
+  }
+  const { status } = await request('PATCH', `/events/${event.id}`, { as, form: 'title={a}&x[y]=[1]' })
+  assert.equal(status, 200)
 })
 
 test('the ids of venues, organizers and terms are written in a form in every spelling', async t => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../../src/domain/date-time.ts'
-import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
+import { buildTestApp, type TestAnswer, type TestApp, testNow } from '../../support/test-app.ts'
+
+const as = 'administrator'
 
 const party = {
   title: 'Party',
@@ -61,19 +63,51 @@ test('a password is set by the body of an update, kept by other changes, and rem
   }
 })
 
-test('a password in the query of an update or a deletion does not set one', async t => {
+test('a password in the query of a change or a deletion is the one that opens the event, and sets none', async t => {
   const app = await buildTestApp(t, { env })
   const { body: open } = await app.post('/events', party)
+  const assertRefused = ({ status, body }: TestAnswer, code: string) => {
+    assert.deepEqual([status, Object.keys(body.data.params)], [400, ['password']])
+    assert.equal(body.data.details.password.code, code)
+  }
+
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const path = await addParty(app)
+    const send = (place: string) => app.request(method, place, { as: 'author', json: { title: 'Feast' } })
+    assertRefused(await send(`${path}?password=other`), 'wrong_password')
+    assertRefused(await send(`${path}?password[]=other`), 'not_text')
+    assertRefused(await app.request(method, `/events/${open.id}?password=x`, { as }), 'no_password')
+  }
   const path = await addParty(app)
+  const { body: both } = await app.patch(`${path}?password=other`, { venue: 99, title: '' })
+  assert.deepEqual(Object.keys(both.data.params).sort(), ['password', 'title', 'venue'])
+  assert.equal((await app.get(path, { as })).body.title, party.title)
 
-  const changed = await app.patch(`/events/${open.id}?password=other`, { title: 'Feast' })
-  await app.patch(`${path}?password=other`, { title: 'Feast' })
+  assert.equal((await app.patch(`${path}?password=Sesame%201`, { title: 'Feast' })).body.title, 'Feast')
+  assert.equal((await app.patch(`${path}?password=`, { title: 'Ball' })).body.title, 'Ball')
+  assert.equal((await app.patch(`${path}?password=Sesame%201`, { password: 'new' })).status, 200)
+  assert.equal((await app.get(path, { query: { password: 'new' } })).body.title, 'Ball')
+  assert.equal((await app.remove(`${path}?password=new`)).status, 200)
+})
 
-  assert.equal(changed.status, 200)
-  assert.equal((await app.get(`/events/${open.id}`)).status, 200)
-  assert.equal((await app.get(path, { query: { password: 'other' } })).status, 403)
-  assert.equal((await app.get(path, { query: { password: 'Sesame 1' } })).body.title, 'Feast')
-  assert.equal((await app.remove(`${path}?password=other`)).status, 200)
+test('a password in the query of a creation is refused, and not dropped', async t => {
+  const { get, post, request } = await buildTestApp(t, { env })
+  const form = 'title=Party&start_date=2030-05-01&end_date=2030-05-01'
+
+  const answers = [
+    await post('/events?password=x', party),
+    await post('/events?password=x', { ...party, password: 'y' }),
+    await request('POST', `/events?password=x&${form}`, { as }),
+    await request('POST', '/events?password[]=x', { as, form }),
+  ]
+
+  for (const { status, body } of answers) {
+    assert.deepEqual([status, body.data.details.password.code], [400, 'only_in_body'])
+  }
+  const { body: missing } = await post('/events?password=x', { title: 'Party' })
+  assert.deepEqual(missing.data.params, ['start_date', 'end_date'])
+  assert.equal(missing.data.details.password.code, 'only_in_body')
+  assert.equal((await get('/events', { as })).body.total, 0)
 })
 
 test('who may edit a protected event needs no password', async t => {

@@ -20,8 +20,6 @@ test('an event whose publication lies ahead waits for it', async t => {
     [{ date_utc: '2030-01-20' }, 'future'],
     [{ date: '2030-01-20', status: 'draft' }, 'draft'],
     [{ date: '2030-01-20', status: 'private' }, 'private'],
-    [{ date: '2020-01-20', status: 'future' }, 'publish'],
-    [{ status: 'future' }, 'publish'],
   ]
 
   for (const [given, status] of rows) {
@@ -33,6 +31,44 @@ test('an event whose publication lies ahead waits for it', async t => {
   }
   const { body: handedIn } = await post('/events', { ...gala, date: '2030-01-20' }, { as: 'contributor' })
   assert.equal(handedIn.status, 'draft')
+})
+
+test('who asks for later has to say when, and it has to be later', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const { body: event } = await post('/events', gala)
+  const { body: waiting } = await post('/events', { ...gala, date: '2030-01-20' })
+  const past = [{}, { date: null }, { date: '2020-01-20' }, { date_utc: '2030-01-15 12:00:00' }]
+
+  const answers = [
+    ...(await Promise.all(past.map(date => post('/events', { ...gala, status: 'future', ...date })))),
+    await post('/events', { ...gala, status: 'future' }, { as: 'contributor' }),
+    await post('/events?status=future', gala),
+    await patch(`/events/${event.id}`, { status: 'future' }),
+    await patch(`/events/${event.id}`, { status: 'future', date: '2030-01-15 12:00:00' }),
+    await patch(`/events/${waiting.id}`, { date: '2029-02-01' }),
+    await patch(`/events/${waiting.id}`, { date: '2029-02-01', status: 'future' }),
+  ]
+
+  for (const { status, body } of answers) {
+    assert.deepEqual(
+      [status, body.code, Object.keys(body.data.params)],
+      [400, 'rest_invalid_param', ['date']],
+    )
+    assert.equal(body.data.details.date.code, 'not_ahead')
+  }
+  assert.equal((await get('/events')).body.total, 1)
+  const { body: putOff } = await patch(`/events/${event.id}`, { status: 'future', date: '2030-02-01' })
+  assert.deepEqual([putOff.status, putOff.date], ['future', '2030-02-01 00:00:00'])
+})
+
+test('an event whose time has come can be changed before it is published', async t => {
+  const { post, patch, clock } = await buildTestApp(t)
+  const { body: event } = await post('/events', { ...gala, date: '2030-01-16' })
+  clock.now = after(2 * day)
+
+  const { status, body } = await patch(`/events/${event.id}`, { title: 'Great gala' })
+
+  assert.deepEqual([status, body.title, body.status], [200, 'Great gala', 'publish'])
 })
 
 test('the publication date is read in the zone of the site, unless it has an offset or is in UTC', async t => {
@@ -108,7 +144,10 @@ test('an event that waits is published by hand as of now, and put off again', as
   assert.equal(await count(), 1)
   assert.deepEqual(await change({ date: '2030-02-01' }), ['future', '2030-02-01 00:00:00'])
   assert.equal(await count(), 0)
-  assert.deepEqual(await change({ date: '2029-02-01' }), ['publish', '2029-02-01 00:00:00'])
+  assert.deepEqual(await change({ status: 'publish', date: '2029-02-01' }), [
+    'publish',
+    '2029-02-01 00:00:00',
+  ])
   assert.deepEqual(await change({ status: 'draft', date: '2031-01-01' }), ['draft', '2031-01-01 00:00:00'])
   assert.deepEqual(await change({ status: 'publish' }), ['future', '2031-01-01 00:00:00'])
 })

@@ -1,0 +1,43 @@
+import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import { canEdit, canPublish } from '../domain/permissions.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { landingStatus, waitingStatuses } from '../domain/status.ts'
+import { type LinkedResource, organizerResource, venueResource } from '../resources/linked-resource.ts'
+import type { EventLinks } from '../storage/event-links.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import { recordsOf } from './linked-records.ts'
+
+/**
+ * Publishes what its author handed in together with an event that is published: the linked venues and organizers of the
+ * same author that wait for it. `before` is the event as it was linked before the change that publishes it; what the
+ * change itself brings along has the status that it names, and what it takes off (`links`) stays as it is.
+ */
+export async function publishLinked(
+  tx: StoreTransaction,
+  before: LinkedEvent,
+  event: CalendarEvent,
+  { venueIds, organizerIds }: EventLinks,
+  actor: Actor,
+): Promise<void> {
+  if (before.status === 'publish' || event.status !== 'publish' || !canPublish(actor.user)) return
+  const waits = ({ authorId, status }: RecordFrame) =>
+    authorId === event.authorId &&
+    waitingStatuses.includes(status) &&
+    canEdit(actor.user, { authorId, status })
+  for (const { id } of before.venues.filter(waits))
+    if (venueIds?.includes(id) ?? true) await publish(tx, venueResource, id, actor)
+  for (const { id } of before.organizers.filter(waits))
+    if (organizerIds?.includes(id) ?? true) await publish(tx, organizerResource, id, actor)
+}
+
+async function publish<T extends RecordFrame & C, C extends { readonly name: string }>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  { now }: Actor,
+): Promise<void> {
+  const record = (await recordsOf(tx, resource).findOwn(id)) as T
+  const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
+  await recordsOf(tx, resource).update({ ...record, status, modifiedAt: now })
+}

@@ -1,0 +1,36 @@
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { Site } from '../domain/site.ts'
+import type { RawArgs } from '../fields/read-args.ts'
+import type { Route } from './route.ts'
+
+interface Sent {
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+/** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
+export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameter }: Site): RawArgs {
+  const known = [
+    ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
+    ...named(body).filter(([name]) => Object.hasOwn(args, name)),
+  ]
+  // An empty language is none, and none in the body leaves the one in the query.
+  return Object.fromEntries(known.filter(([name, value]) => name !== languageParameter || !isBlank(value)))
+}
+
+/** What stands in the query of a creation and is read from the body alone: to drop it silently would lose it. */
+export function misplacedArgs({ query }: Sent, { args, purpose }: Route): ProblemsByField {
+  if (purpose !== 'create') return {}
+  const misplaced = named(query).filter(
+    ([name, value]) => Object.hasOwn(args, name) && args[name]?.bodyOnly && !isBlank(value),
+  )
+  return Object.fromEntries(misplaced.map(([name]) => [name, new Problem('only_in_body')]))
+}
+
+function named(sent: unknown): [string, unknown][] {
+  return Object.entries((sent ?? {}) as RawArgs)
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
