@@ -8,21 +8,21 @@ import { everything, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import { splitChange } from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, changedBy } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
-import { checkRemovableTranslation } from './translations.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
   const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     checkAuthor(input, actor)
     const problems = await referenceProblems(tx, input, actor)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
@@ -44,7 +44,7 @@ export async function editEvent(
   actor: Actor,
 ): Promise<LinkedEvent> {
   const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
@@ -59,28 +59,28 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    await tx.events.update(event, await resolveAllLinks(tx, input, actor))
-    if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
+    const links = await resolveAllLinks(tx, input, actor)
+    await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
     return stored(tx, id, actor)
   })
 }
 
 /** Takes the event's texts in the actor's language away. */
 export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await tx.events.removeTranslation(current, actor.language)
+    await tx.events.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return stored(tx, id, actor)
   })
 }
 
 /** Puts an event into the trash, from which setting its status takes it out again. */
 export function trashEvent(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
-    await tx.events.update({ ...current, status: 'trash', modifiedAt: actor.now }, {})
+    await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
     return stored(tx, id, actor)
   })
 }

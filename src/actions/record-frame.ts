@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { canEditOthers, canPublish } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
@@ -15,7 +15,7 @@ export function newFrame(
   slug: string,
   imageId: number | null,
   actor: Actor,
-): Omit<RecordFrame, 'id'> {
+): New<RecordFrame> {
   const publishedAt = publicationDate(input, actor.site) ?? actor.now
   const mayPublish = canPublish(actor.user)
   const asked = input.status ?? (mayPublish ? 'publish' : 'draft')
@@ -46,6 +46,7 @@ export function changedFrame(
   })
   return {
     id: current.id,
+    version: current.version,
     authorId: input.author ?? current.authorId,
     status,
     publishedAt,

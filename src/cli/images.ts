@@ -26,9 +26,10 @@ export const imageCommands: readonly Command[] = [
 
 async function sweep(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
-  const before = (systemClock() - daysIn(flags.days) * day) as UtcSeconds
+  const now = systemClock()
+  const before = (now - daysIn(flags.days) * day) as UtcSeconds
   const library = await openImageLibrary(config)
-  const swept = await withStore(invocation, store => sweepImages(store, library, before))
+  const swept = await withStore(invocation, store => sweepImages(store, library, before, now))
   if (flags.json) return printJson(terminal, swept)
   print(
     terminal,

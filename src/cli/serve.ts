@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import type { Config } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
+import { allJobs } from '../jobs/all-jobs.ts'
+import { startJobs } from '../jobs/run-jobs.ts'
 import type { Store } from '../storage/store.ts'
-import { startChores } from './chores.ts'
+import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation } from './command.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator } from './first-start.ts'
@@ -45,10 +47,11 @@ async function serveFrom(store: Store, { config, terminal, flags }: Invocation):
     // Only now: the password that is made here is told just once, so nothing may go wrong before it is.
     const { administrator, password } = everyone ?? (await ensureAdministrator(store, terminal.env))
     if (flags.demo) await fillWithDemo(store, config, administrator)
-    const stopChores = await startChores(store, server.log)
+    const { historyDays } = config
+    const jobs = await startJobs(allJobs, { store, clock: systemClock, historyDays }, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
     await untilStopped(server.log)
-    stopChores()
+    await jobs.stop()
   } finally {
     await server.close()
   }

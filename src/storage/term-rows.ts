@@ -72,6 +72,7 @@ export async function toCountedTerms(
 
 export function toTerm({
   id,
+  version,
   taxonomy,
   language,
   languages,
@@ -83,6 +84,7 @@ export function toTerm({
 }: TermRow): Term {
   return {
     id,
+    version,
     taxonomy,
     language,
     languages: toLanguages(languages),

@@ -3,6 +3,7 @@ import { translations } from './0002-translations.ts'
 import { images } from './0003-images.ts'
 import { attempts } from './0004-attempts.ts'
 import { categoryColours } from './0005-category-colours.ts'
+import { journal } from './0010-journal.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   images,
   attempts,
   categoryColours,
+  journal,
 ]

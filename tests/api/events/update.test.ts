@@ -172,7 +172,7 @@ test('a change moves the modification date of an event and leaves its date of pu
   const { id } = await addBall(app)
 
   app.clock.now = (testNow + 86_400) as UtcSeconds
-  const { body } = await app.patch(`/events/${id}`, { title: 'Ball' })
+  const { body } = await app.patch(`/events/${id}`, { title: 'Masked ball' })
 
   assert.deepEqual([body.date, body.date_utc], ['2030-01-15 12:00:00', '2030-01-15 12:00:00'])
   assert.deepEqual([body.modified, body.modified_utc], ['2030-01-16 12:00:00', '2030-01-16 12:00:00'])
