@@ -52,6 +52,7 @@ export const options = optionTable({
   },
   historyDays: {
     env: 'ALMANAC_HISTORY_DAYS',
+    flag: 'history-days',
     kind: integer({ min: 0, max: 36_500 }),
     default: 365,
     about:

@@ -1,6 +1,6 @@
 import { publishDue } from '../actions/publish-due.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Job } from './job.ts'
+import type { Job, JobContext } from './job.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -39,7 +39,7 @@ export const allJobs: readonly Job[] = [
 /** So many at a time that nobody waits long for the lock. */
 const prunedAtOnce = 1000
 
-const pruneHistory: Job['run'] = async ({ store, clock, historyDays }, signal) => {
+async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {
   const before = daysBefore(clock(), historyDays)
   let pruned = 0
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
