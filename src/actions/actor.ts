@@ -1,12 +1,19 @@
+import type { ChangedBy, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Site } from '../domain/site.ts'
 
-/** Who changes something, when, in which language, and on which site. */
+/** Who changes something, through which door, when, in which language, and on which site. */
 export interface Actor {
   readonly user: User
+  readonly door: Door
   readonly now: UtcSeconds
   readonly language: Language
   readonly site: Site
+}
+
+/** As the journal remembers the actor. */
+export function changedBy({ user, door, now }: Actor): ChangedBy {
+  return { userId: user.id, door, at: now }
 }

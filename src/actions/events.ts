@@ -10,23 +10,23 @@ import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import { splitChange } from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, changedBy } from './actor.ts'
 import { linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { imageIdOf } from './images.ts'
+import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
-import { checkRemovableTranslation } from './translations.ts'
-import { changedLinks, isUnchanged } from './unchanged.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
   const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     checkAuthor(input, actor)
     const problems = await referenceProblems(tx, input, actor)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
@@ -48,7 +48,7 @@ export async function editEvent(
   actor: Actor,
 ): Promise<LinkedEvent> {
   const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
@@ -63,37 +63,30 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    const links = changedLinks(
-      await linkedAs(tx, asSeen(current, everything), visibleTo(actor.user), actor),
-      await resolveAllLinks(tx, input, actor),
-    )
-    const isTranslated = await tx.holdsTranslation('event', id, actor.language, translation)
-    if (isUnchanged(current, event) && Object.keys(links).length === 0 && isTranslated)
-      return stored(tx, id, actor)
-    const before = await linkedAs(tx, asSeen(current, everything), everything, actor)
-    await tx.events.update(event, links)
-    await publishLinked(tx, before, event, links, actor)
-    if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
+    const linkedBefore = await linkedAs(tx, asSeen(current, everything), everything, actor)
+    const links = linksToChange(linkedBefore, await resolveAllLinks(tx, input, actor), actor)
+    await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
+    await publishLinked(tx, linkedBefore, event, links, actor)
     return stored(tx, id, actor)
   })
 }
 
 /** Takes the event's texts in the actor's language away. */
 export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await tx.events.removeTranslation(current, actor.language)
+    await tx.events.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return stored(tx, id, actor)
   })
 }
 
 /** Puts an event into the trash, from which setting its status takes it out again. */
 export function trashEvent(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
-    await tx.events.update({ ...current, status: 'trash', modifiedAt: actor.now }, {})
+    await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
     return stored(tx, id, actor)
   })
 }

@@ -13,12 +13,11 @@ import {
   titleFromFile,
   translatableImageTexts,
 } from '../resources/image.ts'
-import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import { splitChange } from '../resources/translation-change.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, changedBy } from './actor.ts'
 import { checkOwnImages } from './image-owner.ts'
-import { checkRemovableTranslation } from './translations.ts'
-import { isUnchanged } from './unchanged.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
@@ -30,7 +29,9 @@ export async function uploadImage(
   const kept = await library.upload(input.file.bytes, actor.user.id)
   if (kept instanceof Problem) throw invalidFields({ file: kept })
   const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
-  return store.transaction(async tx => getImage(tx, await insertImage(tx, kept, texts, actor), actor))
+  return store.change(changedBy(actor), async tx =>
+    getImage(tx, await insertImage(tx, kept, texts, actor), actor),
+  )
 }
 
 /** The same inside a transaction that has more to do, for a picture whose files are kept. */
@@ -70,7 +71,7 @@ export async function imageIdOf(
 
 /** Changes the texts of an image. In another language than its own, they are written into that translation. */
 export function editImage(store: Store, id: number, input: ImagePatch, actor: Actor): Promise<Image> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
     const image = {
@@ -79,20 +80,17 @@ export function editImage(store: Store, id: number, input: ImagePatch, actor: Ac
       alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
       modifiedAt: actor.now,
     }
-    const isTranslated = await tx.holdsTranslation('image', id, actor.language, translation)
-    if (isUnchanged(current, image) && isTranslated) return getImage(tx, id, actor)
-    await tx.images.update(image)
-    if (!isEmptyChange(translation)) await tx.images.translate(image, actor.language, translation)
+    await tx.images.update(current, image, newTranslation(translation, actor))
     return getImage(tx, id, actor)
   })
 }
 
 /** Takes the image's texts in the actor's language away. */
 export function removeImageTranslation(store: Store, id: number, actor: Actor): Promise<Image> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await tx.images.removeTranslation(current, actor.language)
+    await tx.images.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return getImage(tx, id, actor)
   })
 }
@@ -104,7 +102,7 @@ export async function removeImage(
   id: number,
   actor: Actor,
 ): Promise<Image> {
-  const removed = await store.transaction(async tx => {
+  const removed = await store.change(changedBy(actor), async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, id, actor)
@@ -139,11 +137,16 @@ export async function countSweepable(
 }
 
 /** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
-export async function sweepImages(store: Store, library: ImageLibrary, before: UtcSeconds): Promise<Swept> {
+export async function sweepImages(
+  store: Store,
+  library: ImageLibrary,
+  before: UtcSeconds,
+  now: UtcSeconds,
+): Promise<Swept> {
   await checkOwnImages(store, library.files)
   let images = 0
   for (const image of await store.images.unused(before)) {
-    const isRemoved = await store.transaction(async tx => {
+    const isRemoved = await store.change({ userId: null, door: 'command', at: now }, async tx => {
       if ((await tx.images.showing(image.id)).length > 0) return false
       await tx.images.remove(image)
       return true

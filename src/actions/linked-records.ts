@@ -6,14 +6,13 @@ import { firstSlug } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
-import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import { splitChange } from '../resources/translation-change.ts'
 import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, changedBy } from './actor.ts'
 import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
-import { checkRemovableTranslation } from './translations.ts'
-import { isUnchanged } from './unchanged.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 type Content = { readonly name: string }
 
@@ -24,7 +23,7 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     checkAuthor(input, actor)
     refuseIfAny(await frameProblems(tx, input, actor))
     return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor), actor)
@@ -52,18 +51,14 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, resource, id, actor)
     checkAuthor(input, actor, current.authorId)
     refuseIfAny(await frameProblems(tx, input, actor, current))
     const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
     const imageId = await imageIdOf(tx, input.image, actor)
     const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
-    const isTranslated = await tx.holdsTranslation(resource.kind, id, actor.language, translation)
-    if (isUnchanged<RecordFrame & C>(current, record) && isTranslated) return stored(tx, resource, id, actor)
-    await recordsOf(tx, resource).update(record)
-    if (!isEmptyChange(translation))
-      await recordsOf(tx, resource).translate(record, actor.language, translation)
+    await recordsOf(tx, resource).update(current, record, newTranslation(translation, actor))
     return stored(tx, resource, id, actor)
   })
 }
@@ -75,10 +70,11 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, resource, id, actor)
     if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
-    await recordsOf(tx, resource).update({ ...current, status: 'trash', modifiedAt: actor.now })
+    const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
+    await recordsOf(tx, resource).update(current, trashed)
     return stored(tx, resource, id, actor)
   })
 }
@@ -90,10 +86,10 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   id: number,
   actor: Actor,
 ): Promise<T> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, resource, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await recordsOf(tx, resource).removeTranslation(current, actor.language)
+    await recordsOf(tx, resource).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return stored(tx, resource, id, actor)
   })
 }

@@ -4,5 +4,5 @@ import type { Store } from '../storage/store.ts'
 /** Publishes every record whose time has come, and tells how many there were. */
 export async function publishDue(store: Store, now: UtcSeconds): Promise<number> {
   if (!(await store.hasDue(now))) return 0
-  return store.transaction(tx => tx.publishDue(now))
+  return store.change({ userId: null, door: 'schedule', at: now }, tx => tx.publishDue(now))
 }

@@ -39,5 +39,5 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
 ): Promise<void> {
   const record = (await recordsOf(tx, resource).findOwn(id)) as T
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
-  await recordsOf(tx, resource).update({ ...record, status, modifiedAt: now })
+  await recordsOf(tx, resource).update(record, { ...record, status, modifiedAt: now })
 }

@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { canEditOthers, canPublish } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
 import { utc } from '../domain/time-zone.ts'
@@ -17,7 +17,7 @@ export function newFrame(
   slug: string,
   imageId: number | null,
   actor: Actor,
-): Omit<RecordFrame, 'id'> {
+): New<RecordFrame> {
   const publishedAt = publicationDate(input, actor.site) ?? actor.now
   const mayPublish = canPublish(actor.user)
   const asked = input.status ?? (mayPublish ? 'publish' : 'draft')
@@ -48,6 +48,7 @@ export function changedFrame(
   })
   return {
     id: current.id,
+    version: current.version,
     authorId: input.author ?? current.authorId,
     status,
     publishedAt,

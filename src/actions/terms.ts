@@ -3,10 +3,10 @@ import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy, Term } from '../domain/term.ts'
 import { type TermInput, type TermPatch, translatableTermTexts } from '../resources/term.ts'
-import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
+import { splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
-import type { Actor } from './actor.ts'
-import { checkRemovableTranslation } from './translations.ts'
+import { type Actor, changedBy } from './actor.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 export function createTerm(
   store: Store,
@@ -14,7 +14,7 @@ export function createTerm(
   input: TermInput,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const parentId = input.parent || null
     refuseIfAny(await parentProblems(tx, taxonomy, parentId))
     await checkName(tx, taxonomy, input.name, parentId)
@@ -40,22 +40,21 @@ export function editTerm(
   input: TermPatch,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const current = await getOwn(tx, taxonomy, id)
     refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
     const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
     const term = changedTerm(current, own)
     // compat: a category may be moved to where one of its name stands already.
     if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
-    await tx.terms.update(term)
-    if (!isEmptyChange(translation)) await tx.terms.translate(term, actor.language, translation)
+    await tx.terms.update(current, term, newTranslation(translation, actor))
     return getTerm(tx, taxonomy, id, actor)
   })
 }
 
 /** Removes the term and answers what it was. */
 export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const term = await getTerm(tx, taxonomy, id, actor)
     await tx.terms.remove(term)
     return term
@@ -69,7 +68,7 @@ export function removeTermTranslation(
   id: number,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.transaction(async tx => {
+  return store.change(changedBy(actor), async tx => {
     const term = await getOwn(tx, taxonomy, id)
     checkRemovableTranslation(term, actor.language)
     await tx.terms.removeTranslation(term, actor.language)

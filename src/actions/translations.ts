@@ -1,6 +1,10 @@
 import type { Language } from '../domain/language.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
+import { isEmptyChange } from '../resources/translation-change.ts'
+import type { NewTranslation } from '../storage/translations.ts'
+import type { Actor } from './actor.ts'
 
 interface Translated {
   readonly language: Language
@@ -11,4 +15,9 @@ interface Translated {
 export function checkRemovableTranslation(record: Translated, language: Language): void {
   if (language === record.language) throw invalidFields({ translation: new Problem('own_language') })
   if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
+}
+
+/** What a change writes into another language than the record's own, if it does. */
+export function newTranslation(change: TranslationChange, { language }: Actor): NewTranslation | undefined {
+  return isEmptyChange(change) ? undefined : { language, change }
 }

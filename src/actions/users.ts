@@ -1,7 +1,7 @@
 import { hashPassword, longestPassword } from '../accounts/password.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Role, User } from '../domain/permissions.ts'
-import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 
 /** A change to users that cannot be made; its message is a sentence for the operator. */
 export class UserError extends Error {}
@@ -38,11 +38,15 @@ export function setUserRole(store: Store, login: string, role: Role): Promise<vo
 }
 
 /** Removes a user. What the user wrote stays, and goes to the heir; without one, only who wrote nothing can go. */
-export function removeUser(store: Store, login: string, heir: string | undefined): Promise<void> {
-  return store.transaction(async tx => {
+export function removeUser(
+  store: Store,
+  { login, heir }: { readonly login: string; readonly heir: string | undefined },
+  now: UtcSeconds,
+): Promise<void> {
+  return store.change({ userId: null, door: 'command', at: now }, async tx => {
     const user = await getUser(tx, login)
     await keepAnAdministrator(tx, user)
-    if (heir !== undefined) await tx.users.giveRecordsTo(user.id, (await getUser(tx, heir)).id)
+    if (heir !== undefined) await tx.giveRecords({ fromId: user.id, toId: (await getUser(tx, heir)).id })
     const records = await tx.users.countRecords(user.id)
     if (records > 0) {
       throw new HeirNeededError(`${login} is the author of ${records} records: say who gets them.`)
@@ -51,13 +55,13 @@ export function removeUser(store: Store, login: string, heir: string | undefined
   })
 }
 
-export async function getUser(store: Pick<StoreTransaction, 'users'> | Store, login: string): Promise<User> {
+export async function getUser(store: Pick<ReadableStore, 'users'>, login: string): Promise<User> {
   const user = await store.users.findByLogin(login)
   if (!user) throw new UserError(`There is no user ${login}.`)
   return { id: user.id, login: user.login, role: user.role }
 }
 
-async function keepAnAdministrator(tx: StoreTransaction, user: User): Promise<void> {
+async function keepAnAdministrator(tx: AccountTransaction, user: User): Promise<void> {
   if (user.role !== 'administrator') return
   const others = (await tx.users.list()).filter(
     other => other.role === 'administrator' && other.id !== user.id,

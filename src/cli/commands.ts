@@ -1,6 +1,7 @@
 import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
 import { copyCommand } from './copy.ts'
+import { historyCommand } from './history.ts'
 import { imageCommands } from './images.ts'
 import { migrateCommand } from './migrate.ts'
 import { seedCommand } from './seed.ts'
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...tokenCommands,
   ...imageCommands,
+  historyCommand,
   migrateCommand,
   seedCommand,
   ...backupCommands,

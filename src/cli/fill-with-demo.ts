@@ -37,7 +37,13 @@ export async function fillWithDemo(store: Store, config: Config, administrator: 
 async function fillIfEmpty(store: Store, config: Config, administrator: User): Promise<boolean> {
   if (!(await isEmpty(store))) return false
   const site = siteOf(config)
-  const actor: Actor = { user: administrator, now: systemClock(), language: site.language, site }
+  const actor: Actor = {
+    user: administrator,
+    door: 'command',
+    now: systemClock(),
+    language: site.language,
+    site,
+  }
   const ids = {
     venues: await addVenues(store, actor),
     organizers: await addOrganizers(store, actor),

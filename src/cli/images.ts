@@ -2,6 +2,7 @@ import { adoptImages } from '../actions/image-owner.ts'
 import { countSweepable, sweepImages } from '../actions/images.ts'
 import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
 import { imageSettings } from './command-settings.ts'
@@ -38,10 +39,12 @@ export const imageCommands: readonly Command[] = [
 
 async function sweep(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
-  const before = (systemClock() - daysIn(flags.days) * day) as UtcSeconds
+  const now = systemClock()
+  const before = (now - daysIn(flags.days) * day) as UtcSeconds
   const library = await openImageLibrary(config)
-  const work = flags['dry-run'] ? countSweepable : sweepImages
-  const swept = await withStore(invocation, store => explainImages(() => work(store, library, before)))
+  const work = (store: Store) =>
+    flags['dry-run'] ? countSweepable(store, library, before) : sweepImages(store, library, before, now)
+  const swept = await withStore(invocation, store => explainImages(() => work(store)))
   if (flags.json) return printJson(terminal, swept)
   const done = flags['dry-run'] ? 'would be removed' : 'removed'
   print(

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import { emptyEvent } from '../domain/calendar-event.ts'
 import { type UtcSeconds, utcToLocal } from '../domain/date-time.ts'
 import { emptyOrganizer } from '../domain/organizer.ts'
+import type { New } from '../domain/record-frame.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { utc } from '../domain/time-zone.ts'
 import { emptyVenue } from '../domain/venue.ts'
@@ -37,11 +38,12 @@ async function seed(invocation: Invocation): Promise<void> {
 async function addSeed(store: Store, { terminal }: Invocation, count: number): Promise<void> {
   const { administrator, password } = await ensureAdministrator(store, terminal.env)
   if (password !== undefined) terminal.stdout.write(newLogin(administrator, password))
-  const frame = frameOf(administrator.id, systemClock())
-  const links = await store.transaction(tx => addLinks(tx, frame))
+  const by = { userId: administrator.id, door: 'command', at: systemClock() } as const
+  const frame = frameOf(administrator.id, by.at)
+  const links = await store.change(by, tx => addLinks(tx, frame))
   for (let first = 0; first < count; first += perTransaction) {
     const last = Math.min(first + perTransaction, count)
-    await store.transaction(async tx => {
+    await store.change(by, async tx => {
       for (let number = first; number < last; number++) await addEvent(tx, frame, links, number)
     })
     terminal.stderr.write(`\r${last} of ${count}`)
@@ -139,7 +141,7 @@ async function addEvent(tx: StoreTransaction, frame: Frame, links: Links, number
   const title = `${pick(subjects, number)} ${pick(occasions, Math.floor(number / 10))} ${number}`
   const startsAtUtc = (frame.publishedAt - (days / 2) * day + scattered(number, days * day)) as UtcSeconds
   const endsAtUtc = (startsAtUtc + (1 + (number % 5)) * 3600) as UtcSeconds
-  const event: Omit<CalendarEvent, 'id'> = {
+  const event: New<CalendarEvent> = {
     ...frame,
     ...emptyEvent,
     title,

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigError } from '../config/load-config.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
+import { allJobs } from '../jobs/all-jobs.ts'
+import { startJobs } from '../jobs/run-jobs.ts'
 import type { Store } from '../storage/store.ts'
 import { checkLogo } from './check-logo.ts'
-import { startChores } from './chores.ts'
+import { systemClock } from './clock.ts'
 import type { Command, Invocation, Terminal } from './command.ts'
 import { claimConfiguredImages } from './explain-images.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
@@ -55,12 +57,13 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const address = await server.listen()
     const { administrator, password } = everyone ?? (await introduceAdministrator(store, terminal))
     if (flags.demo) await fillWithDemo(store, config, administrator)
-    const stopChores = await startChores(store, server.log)
+    const { historyDays } = config
+    const jobs = await startJobs(allJobs, { store, clock: systemClock, historyDays }, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
     const stopped = untilStopped(server.log)
     started()
     await stopped
-    stopChores()
+    await jobs.stop()
   } finally {
     await server.close()
   }

@@ -95,7 +95,7 @@ async function remove(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
   const heir = invocation.flags['give-records-to'] as string | undefined
   await explained(
-    () => withStore(invocation, store => removeUser(store, login, heir)),
+    () => withStore(invocation, store => removeUser(store, { login, heir }, systemClock())),
     error => (error instanceof HeirNeededError ? ' Use --give-records-to NAME.' : ''),
   )
   print(invocation.terminal, `Removed ${login}.`)

@@ -50,7 +50,15 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 64 }),
     default: 1,
     about:
-      'How many processes serve on the port, to use that many processor cores. Each takes memory of its own and up to ten connections to PostgreSQL; one more process does the chores.',
+      'How many processes serve on the port, to use that many processor cores. Each takes memory of its own and up to ten connections to PostgreSQL; one more process does the background jobs.',
+  },
+  historyDays: {
+    env: 'ALMANAC_HISTORY_DAYS',
+    flag: 'history-days',
+    kind: integer({ min: 0, max: 36_500 }),
+    default: 365,
+    about:
+      'For how many days it is remembered who changed what. Older changes are forgotten; 0 forgets none. The records themselves are not affected.',
   },
   databaseUrl: {
     env: 'DATABASE_URL',

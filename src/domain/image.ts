@@ -25,6 +25,7 @@ export interface Picture {
 /** A picture with its texts, which may be translated. */
 export interface Image extends Picture {
   readonly id: number
+  readonly version: number
   readonly authorId: number
   readonly createdAt: UtcSeconds
   readonly modifiedAt: UtcSeconds

@@ -9,6 +9,8 @@ export type RecordKind = 'event' | 'venue' | 'organizer'
 /** What events, venues and organizers have in common. */
 export interface RecordFrame {
   readonly id: number
+  /** Raised by one with every change of the record, its links or its translations. */
+  readonly version: number
   readonly authorId: number
   readonly status: Status
   /** When it was, or will be, published; ahead of now for a `future` record. */
@@ -25,3 +27,6 @@ export interface RecordFrame {
   /** The image that the id names, where the record was read to be shown. */
   readonly image?: Image
 }
+
+/** A record that is about to be stored: the store gives it its id and its first version. */
+export type New<T extends { readonly id: number; readonly version: number }> = Omit<T, 'id' | 'version'>

@@ -17,6 +17,7 @@ export interface TermContent {
 
 export interface Term extends TermContent {
   readonly id: number
+  readonly version: number
   readonly taxonomy: Taxonomy
   readonly language: Language
   /** The languages it has texts in, its own first. */

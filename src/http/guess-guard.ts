@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { FailedAttempts } from '../storage/attempts.ts'
-import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 import { networkOf } from './client-address.ts'
 
 const remembered = 15 * 60
@@ -69,7 +69,7 @@ async function countingAttempts(
 }
 
 async function countAsFailed(
-  tx: StoreTransaction,
+  tx: AccountTransaction,
   digests: Digests,
   now: UtcSeconds,
   most: number,
@@ -96,7 +96,7 @@ function oneMore(
 
 /** A success forgets the failures at this password. An address only gets back what this attempt has cost it. */
 async function takeBack(
-  tx: StoreTransaction,
+  tx: AccountTransaction,
   { pair, address, addressBefore }: Counted,
   now: UtcSeconds,
 ): Promise<void> {

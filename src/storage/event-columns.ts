@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventContent } from '../domain/calendar-event.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import type { EventTimes } from '../domain/event-times.ts'
+import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { frameColumns, toFlag, toFrame } from './frame.ts'
@@ -27,9 +28,7 @@ export function toEvent(row: EventTable): CalendarEvent {
   }
 }
 
-export function eventColumns(
-  event: Omit<CalendarEvent, 'id'>,
-): Omit<EventTable, 'id' | 'version' | 'was_public'> {
+export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' | 'version' | 'was_public'> {
   return {
     ...frameColumns(event),
     ...timeColumns(event),

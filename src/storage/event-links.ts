@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LinkedEvent, SeenEvent } from '../domain/calendar-event.ts'
+import type { ChangedFields } from '../domain/change.ts'
+import { changedFields } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
@@ -8,7 +10,7 @@ import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
 import { setOfIds } from './set-of.ts'
-import type { Tables } from './tables.ts'
+import type { EventLinkTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
 import { venueMapping } from './venues.ts'
@@ -46,10 +48,64 @@ export interface EventLinks {
   readonly tagIds?: readonly number[]
 }
 
+/** Those of the named links that differ from what the event links to now. */
+export async function changedLinks(
+  db: Kysely<Tables>,
+  eventId: number,
+  links: EventLinks,
+): Promise<ChangedFields> {
+  const named = { ...links }
+  const before: EventLinks = {
+    ...((named.venueIds || named.organizerIds) && (await linkedIds(db, eventId))),
+    ...((named.categoryIds || named.tagIds) && (await termIds(db, eventId))),
+  }
+  const after = {
+    ...(named.venueIds && { venueIds: unique(named.venueIds) }),
+    ...(named.organizerIds && { organizerIds: unique(named.organizerIds) }),
+    ...(named.categoryIds && { categoryIds: unique(named.categoryIds).sort(ascending) }),
+    ...(named.tagIds && { tagIds: unique(named.tagIds).sort(ascending) }),
+  }
+  return changedFields(before, after)
+}
+
+async function linkedIds(db: Kysely<Tables>, eventId: number) {
+  const rows = await db
+    .selectFrom('event_links')
+    .select(['kind', 'linked_id'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+  const idsOf = (kind: LinkedKind) => rows.filter(row => row.kind === kind).map(row => row.linked_id)
+  return { venueIds: idsOf('venue'), organizerIds: idsOf('organizer') }
+}
+
+/** An event's terms have no order of their own. */
+async function termIds(db: Kysely<Tables>, eventId: number) {
+  const rows = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['terms.id', 'terms.taxonomy'])
+    .where('event_id', '=', eventId)
+    .orderBy('terms.id')
+    .execute()
+  const idsOf = (taxonomy: Taxonomy) => rows.filter(row => row.taxonomy === taxonomy).map(row => row.id)
+  return { categoryIds: idsOf('category'), tagIds: idsOf('tag') }
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
+}
+
+function ascending(one: number, other: number): number {
+  return one - other
+}
+
 /** Adds the links of an event that has none yet. */
 export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  await addRecords(db, eventId, 'venue', links.venueIds)
-  await addRecords(db, eventId, 'organizer', links.organizerIds)
+  await addRecords(db, [
+    ...linkRows(eventId, 'venue', links.venueIds),
+    ...linkRows(eventId, 'organizer', links.organizerIds),
+  ])
   await addTerms(db, eventId, [...(links.categoryIds ?? []), ...(links.tagIds ?? [])])
 }
 
@@ -64,18 +120,11 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
 
 type LinkedKind = 'venue' | 'organizer'
 
-async function addRecords(
-  db: Kysely<Tables>,
-  event_id: number,
-  kind: LinkedKind,
-  linkedIds: readonly number[] = [],
-): Promise<void> {
-  const links = [...new Set(linkedIds)].map((linked_id, position) => ({
-    event_id,
-    kind,
-    linked_id,
-    position,
-  }))
+function linkRows(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
+  return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))
+}
+
+async function addRecords(db: Kysely<Tables>, links: readonly EventLinkTable[]): Promise<void> {
   if (links.length > 0) await db.insertInto('event_links').values(links).execute()
 }
 
@@ -84,7 +133,7 @@ async function removeRecords(db: Kysely<Tables>, eventId: number, kind: LinkedKi
 }
 
 async function addTerms(db: Kysely<Tables>, event_id: number, termIds: readonly number[]): Promise<void> {
-  const terms = [...new Set(termIds)].map(term_id => ({ event_id, term_id }))
+  const terms = unique(termIds).map(term_id => ({ event_id, term_id }))
   if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
 }
 

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely'
 import type { CalendarEvent, SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import { asSeen } from '../domain/seen-event.ts'
-import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
+import { toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
-import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
+import { withLinks } from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
 import {
   type EventListing,
@@ -17,19 +16,10 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
-import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import { offsetOf, type Page } from './page.ts'
-import { changedSlug, findBySlug, newSlug } from './slugs.ts'
+import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
-import { countEvent, uncountEvent } from './term-counts.ts'
-import {
-  inTranslation,
-  reindexTranslations,
-  removeTranslation,
-  settleTranslatedSlugs,
-  translationColumns,
-  writeTranslation,
-} from './translations.ts'
+import { inTranslation, translationColumns } from './translations.ts'
 import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
@@ -122,48 +112,5 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }
       return { total: Number(total), records: await this.first(query, visibility, language) }
     },
-  }
-}
-
-export function eventWrites(db: Kysely<Tables>) {
-  return {
-    /** Stores a new event, under the first free spelling of its slug, and tells its id. */
-    async insert(event: Omit<CalendarEvent, 'id'>, links: EventLinks): Promise<number> {
-      const id = await newRecordId(db, 'event')
-      const slug = await newSlug(db, 'event', { ...event, id })
-      await db
-        .insertInto('events')
-        .values({ ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 })
-        .execute()
-      await insertLinks(db, id, links)
-      await countEvent(db, id)
-      return id
-    },
-
-    /** Replaces an event, the slug it holds, and the links that are named. */
-    async update(event: CalendarEvent, links: EventLinks): Promise<void> {
-      const slug = await changedSlug(db, 'event', event)
-      await uncountEvent(db, event.id)
-      await db
-        .updateTable('events')
-        .set(eb => ({
-          ...eventColumns({ ...event, slug }),
-          ...keptPublicMark(event),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', event.id)
-        .execute()
-      await replaceLinks(db, event.id, links)
-      await countEvent(db, event.id)
-      await reindexTranslations(db, 'event', event, texts => eventIndex({ ...event, ...texts }))
-      await settleTranslatedSlugs(db, 'event', event)
-    },
-
-    /** Writes the texts that the change names into the translation, and leaves the event's own as they are. */
-    translate: (event: CalendarEvent, language: Language, change: TranslationChange) =>
-      writeTranslation(db, 'event', event, language, change, texts => eventIndex({ ...event, ...texts })),
-
-    removeTranslation: (event: CalendarEvent, language: Language) =>
-      removeTranslation(db, 'event', event, language),
   }
 }

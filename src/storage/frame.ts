@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import type { RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
 /** What events, venues and organizers have in common, from a row of any of their tables. */
 export function toFrame(row: FrameColumns): RecordFrame {
   return {
     id: row.id,
+    version: row.version,
     authorId: row.author_id,
     status: row.status,
     publishedAt: row.published_at,
@@ -20,7 +21,7 @@ export function toFrame(row: FrameColumns): RecordFrame {
 }
 
 export function frameColumns(
-  record: Omit<RecordFrame, 'id'>,
+  record: New<RecordFrame>,
 ): Omit<FrameColumns, 'id' | 'search_text' | 'version' | 'was_public'> {
   return {
     author_id: record.authorId,

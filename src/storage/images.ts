@@ -1,22 +1,27 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
+import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
-import type { TranslationChange } from '../domain/translation-change.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
+import type { Written } from './journal.ts'
 import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
   isTranslationOf,
+  type NewTranslation,
   reindexTranslations,
   removeAllTranslations,
   removeTranslation,
+  type TranslatedTexts,
   translatedOr,
   translationColumns,
   writeTranslation,
@@ -122,36 +127,54 @@ export function imageReads(db: Kysely<Tables>) {
 
 export function imageWrites(db: Kysely<Tables>) {
   return {
-    async insert(image: Omit<Image, 'id'>): Promise<number> {
+    async insert(image: New<Image>): Promise<Written<number>> {
       const id = await newRecordId(db, 'image')
       await db
         .insertInto('images')
         .values({ id, ...imageColumns(image) })
         .execute()
-      return id
+      return created('image', id)
     },
 
-    async update(image: Image): Promise<void> {
-      await db.updateTable('images').set(imageColumns(image)).where('id', '=', image.id).execute()
-      await reindexTranslations(db, 'image', image, texts => imageIndex({ ...image, ...texts }))
+    /** Gives an image other texts, its own or in another language. Where nothing differs, nothing is written. */
+    async update(before: Image, image: Image, translation?: NewTranslation): Promise<Written<void>> {
+      const indexOf = (texts: TranslatedTexts) => imageIndex({ ...image, ...texts })
+      const own = changedFields(before, image)
+      const translated = translation ? await writeTranslation(db, 'image', image, translation, indexOf) : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(db, image)
+      if (hasChanges(own)) await reindexTranslations(db, 'image', image, indexOf)
+      return changed('image', before, {}, { own, translated })
     },
 
-    async remove({ id }: Image): Promise<void> {
-      await removeAllTranslations(db, 'image', id)
-      await db.deleteFrom('images').where('id', '=', id).execute()
+    async removeTranslation(image: Image, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, 'image', image, language)
+      await writeRow(db, image)
+      return changed('image', image, {}, { own: {}, translated })
     },
 
-    /** Writes the texts that the change names into the translation, and leaves the image's own as they are. */
-    translate: (image: Image, language: Language, change: TranslationChange) =>
-      writeTranslation(db, 'image', image, language, change, texts => imageIndex({ ...image, ...texts })),
-
-    removeTranslation: (image: Image, language: Language) => removeTranslation(db, 'image', image, language),
+    async remove(image: Image): Promise<Written<void>> {
+      await removeAllTranslations(db, 'image', image.id)
+      await db.deleteFrom('images').where('id', '=', image.id).execute()
+      return deleted('image', image, { title: image.title, alt: image.alt, digest: image.digest })
+    },
   }
+}
+
+/** Everything but the languages, of which the translations keep account. */
+async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
+  const { languages: _, ...columns } = imageColumns(image)
+  await db
+    .updateTable('images')
+    .set({ ...columns, version: image.version + 1 })
+    .where('id', '=', image.id)
+    .execute()
 }
 
 function toImage(row: Selectable<ImageTable>): Image {
   return {
     id: row.id,
+    version: row.version,
     authorId: row.author_id,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
@@ -169,7 +192,7 @@ function toImage(row: Selectable<ImageTable>): Image {
   }
 }
 
-function imageColumns(image: Omit<Image, 'id'>): Omit<ImageTable, 'id'> {
+function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
   return {
     author_id: image.authorId,
     created_at: image.createdAt,

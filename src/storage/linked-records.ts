@@ -1,22 +1,26 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
 import { type Kysely, sql } from 'kysely'
+import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
-import type { TranslationChange } from '../domain/translation-change.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
+import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { offsetOf, type Page } from './page.ts'
+import { changed, created, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
-import { changedSlug, findBySlug, newSlug } from './slugs.ts'
+import { findBySlug, newSlug, settledSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
   inTranslation,
   isTranslationOf,
+  type NewTranslation,
   reindexTranslations,
   removeTranslation,
+  type TranslatedTexts,
   type TranslationColumns,
   translationColumns,
   writeTranslation,
@@ -140,44 +144,53 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     sort_key: foldForSearch(record.name),
     search_text: mapping.toColumns(record).search_text as string,
   })
-  const columnsOf = (record: Omit<RecordFrame, 'id'> & Content) => ({
+  const columnsOf = (record: New<RecordFrame> & Content) => ({
     ...(mapping.toColumns(record) as VenueTable),
     ...frameColumns(record),
     ...indexOf(record),
   })
+  /** Everything but the languages, of which the translations keep account. */
+  async function writeRow(record: RecordFrame & Content): Promise<void> {
+    const { languages: _, ...columns } = columnsOf(record)
+    await db
+      .updateTable(table)
+      .set({ ...columns, ...keptPublicMark(record), version: record.version + 1 })
+      .where('id', '=', record.id)
+      .execute()
+  }
   return {
-    /** Stores a new record, under the first free spelling of its slug, and tells its id. */
-    async insert(record: Omit<RecordFrame, 'id'> & Content): Promise<number> {
+    /** Stores a new record, under the first free spelling of its slug, and returns its id. */
+    async insert(record: New<RecordFrame> & Content): Promise<Written<number>> {
       const id = await newRecordId(db, kind)
       const slug = await newSlug(db, kind, { ...record, id })
       await db
         .insertInto(table)
         .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
         .execute()
-      return id
+      return created(kind, id)
     },
 
-    /** Replaces a record, and with it the slug it holds. */
-    async update(record: RecordFrame & Content): Promise<void> {
-      const slug = await changedSlug(db, kind, record)
-      await db
-        .updateTable(table)
-        .set(eb => ({
-          ...columnsOf({ ...record, slug }),
-          ...keptPublicMark(record),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', record.id)
-        .execute()
-      await reindexTranslations(db, kind, record, texts => indexOf({ ...record, ...texts }))
+    /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */
+    async update(
+      before: RecordFrame & Content,
+      after: RecordFrame & Content,
+      translation?: NewTranslation,
+    ): Promise<Written<void>> {
+      const record = { ...after, slug: await settledSlug(db, kind, before, after) }
+      const indexWith = (texts: TranslatedTexts) => indexOf({ ...record, ...texts })
+      const own = changedFields(before, record)
+      const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(record)
+      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith)
+      return changed(kind, before, record, { own, translated })
     },
 
-    /** Writes the texts that the change names into the translation, and leaves the record's own as they are. */
-    translate: (record: RecordFrame & Content, language: Language, change: TranslationChange) =>
-      writeTranslation(db, kind, record, language, change, texts => indexOf({ ...record, ...texts })),
-
-    removeTranslation: (record: RecordFrame, language: Language) =>
-      removeTranslation(db, kind, record, language),
+    async removeTranslation(record: RecordFrame & Content, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, kind, record, language)
+      await writeRow(record)
+      return changed(kind, record, record, { own: {}, translated })
+    },
   }
 }
 
@@ -189,4 +202,4 @@ export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
 export type LinkedRecordStore<
   T extends RecordFrame & Content,
   Content extends { name: string },
-> = LinkedRecordReads<T, Content> & ReturnType<typeof linkedRecordWrites<T, Content>>
+> = LinkedRecordReads<T, Content> & Journaled<ReturnType<typeof linkedRecordWrites<T, Content>>>

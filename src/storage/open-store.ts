@@ -1,5 +1,6 @@
 import { connectToWrite } from './connect.ts'
 import type { OpenOptions } from './dialects/dialect.ts'
+import { ensureJournal } from './journal.ts'
 import { migrate } from './migrate.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -8,6 +9,7 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
   const connections = connectToWrite(url, options)
   try {
     await migrate(connections, options)
+    await ensureJournal(connections.writer)
   } catch (error) {
     await connections.close()
     throw error

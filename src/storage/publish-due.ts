@@ -1,15 +1,22 @@
 import { type Kysely, sql } from 'kysely'
+import type { RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { type Status, waitingStatuses } from '../domain/status.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import { waitingStatuses } from '../domain/status.ts'
+import { keptPublicMark } from './frame.ts'
+import type { Written } from './journal.ts'
+import { changedTogether } from './record-changes.ts'
 import type { Tables } from './tables.ts'
 import { countDueEvents } from './term-counts.ts'
 
 // The status is written out below, not bound: only then can the database see that its partial index fits.
-const kindsThatWait = ['events', 'venues', 'organizers'] as const
+const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+type TableThatWaits = (typeof tablesThatWait)[RecordKind]
 
 /** Whether any record waits for a time that has come. */
 export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
-  for (const table of kindsThatWait) {
+  for (const table of Object.values(tablesThatWait)) {
     const row = await db
       .selectFrom(table)
       .select('id')
@@ -22,44 +29,55 @@ export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boole
   return false
 }
 
-/** Publishes the records whose time has come, and tells how many there were. */
-export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<number> {
+/** Publishes the records whose time has come, and returns how many there were. */
+export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<Written<number>> {
   await countDueEvents(db, now)
-  let published = await publishLinkedToDue(db, now)
-  for (const table of kindsThatWait) {
-    const result = await db
+  const changes = await publishLinkedToDue(db, now)
+  for (const [kind, table] of Object.entries(tablesThatWait) as [RecordKind, TableThatWaits][]) {
+    const rows = await db
       .updateTable(table)
       .set(eb => ({ status: 'publish', was_public: 1, version: eb('version', '+', 1) }))
       .where('status', '=', sql.lit('future'))
       .where('published_at', '<=', now)
-      .executeTakeFirst()
-    published += Number(result.numUpdatedRows)
+      .returning(['id', 'version'])
+      .execute()
+    changes.push(...changedTogether(kind, rows, () => ({ status: ['future', 'publish'] }), 'published'))
   }
-  return published
+  return { result: changes.length, changes }
 }
 
 /** With an event that is due go the venues and organizers of its author that wait with it, as when it is published by hand. */
-async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<number> {
-  let published = 0
-  for (const table of ['venues', 'organizers'] as const) {
-    const result = await db
-      .updateTable(table)
-      .set(eb => ({
-        status: sql<Status>`case when published_at > ${now} then 'future' else 'publish' end`,
-        version: eb('version', '+', 1),
-      }))
-      .where('status', 'in', waitingStatuses)
-      .where('id', 'in', eb =>
-        eb
-          .selectFrom('event_links')
-          .innerJoin('events', 'events.id', 'event_links.event_id')
-          .select('event_links.linked_id')
-          .where('events.status', '=', sql.lit('future'))
-          .where('events.published_at', '<=', now)
-          .whereRef('events.author_id', '=', sql.ref(`${table}.author_id`)),
-      )
-      .executeTakeFirst()
-    published += Number(result.numUpdatedRows)
+async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<RecordChange[]> {
+  const changes: RecordChange[] = []
+  for (const kind of ['venue', 'organizer'] as const) {
+    for (const { id, status, version, published_at } of await waitingWithDue(db, kind, now)) {
+      const after = published_at > now ? 'future' : 'publish'
+      await db
+        .updateTable(tablesThatWait[kind])
+        .set({ status: after, ...keptPublicMark({ status: after }), version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      const action = after === 'publish' ? 'published' : 'updated'
+      changes.push({ kind, id, action, version: version + 1, fields: { status: [status, after] } })
+    }
   }
-  return published
+  return changes
+}
+
+function waitingWithDue(db: Kysely<Tables>, kind: 'venue' | 'organizer', now: UtcSeconds) {
+  const table = tablesThatWait[kind]
+  return db
+    .selectFrom(table)
+    .select(['id', 'status', 'version', 'published_at'])
+    .where('status', 'in', waitingStatuses)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('event_links')
+        .innerJoin('events', 'events.id', 'event_links.event_id')
+        .select('event_links.linked_id')
+        .where('events.status', '=', sql.lit('future'))
+        .where('events.published_at', '<=', now)
+        .whereRef('events.author_id', '=', sql.ref(`${table}.author_id`)),
+    )
+    .execute()
 }

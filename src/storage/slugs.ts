@@ -42,10 +42,17 @@ export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: Slug
   return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
 }
 
-/** The same for a record that holds a slug already, which is given back unless it stays. */
-export async function changedSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
-  await releaseSlug(db, { kind, language: record.language, recordId: record.id })
-  return newSlug(db, kind, record)
+/** The slug of a record after a change. The one that it holds is given back, unless it stays. */
+export async function settledSlug(
+  db: Kysely<Tables>,
+  kind: RecordKind,
+  before: SlugRecord,
+  after: SlugRecord,
+): Promise<string> {
+  const isInTrash = (record: SlugRecord) => record.status === 'trash'
+  if (before.slug === after.slug && isInTrash(before) === isInTrash(after)) return after.slug
+  await releaseSlug(db, { kind, language: before.language, recordId: before.id })
+  return newSlug(db, kind, after)
 }
 
 /**

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely'
+import type { ChangedBy } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Language } from '../domain/language.ts'
-import type { TranslationChange } from '../domain/translation-change.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
+import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
 import type { DatabaseTrouble } from './dialects/database-trouble.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
-import { eventReads, eventWrites } from './events.ts'
+import { eventWrites } from './event-writes.ts'
+import { eventReads } from './events.ts'
 import { imageReads, imageWrites } from './images.ts'
+import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
+import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
 import { slugReads } from './slug-reads.ts'
-import type { SlugKind, Tables } from './tables.ts'
-import { termReads, termWrites } from './terms.ts'
+import type { Tables } from './tables.ts'
+import { termWrites } from './term-writes.ts'
+import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
-import { holdsTranslation } from './translations.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueReads, venueWrites } from './venues.ts'
 
@@ -26,8 +29,10 @@ import { venueReads, venueWrites } from './venues.ts'
  * on the object that `transaction` hands out, so none can happen outside of one.
  */
 export interface Store extends ReadableStore {
-  /** Runs the work in one transaction: all of its writes happen, or none. */
-  transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
+  change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** The same for what is no record: users, tokens, attempts at passwords, leases. */
+  transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forVisitors(): Store
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
@@ -44,22 +49,35 @@ export interface Store extends ReadableStore {
 export type ReadableStore = ReturnType<typeof readsOn>
 
 /** Reads and writes inside one transaction: what it reads, it has also written. */
-export type StoreTransaction = ReturnType<typeof transactionOn>
+export type StoreTransaction = ReturnType<typeof recordTransactionOn>
+
+/** The same, without writes of records. */
+export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
   const { reader, writer, dialect, tend, close } = connections
+  const inTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
+    repeatTransaction(dialect.isPassing, beforeCommit =>
+      writer.transaction().execute(async tx => {
+        await dialect.beginWriting(tx)
+        const result = await work(tx)
+        beforeCommit()
+        return result
+      }),
+    )
   const store = {
     ...readsOn(reader, dialect),
 
-    transaction: <T>(work: (tx: StoreTransaction) => Promise<T>) =>
-      repeatTransaction(dialect.isPassing, beforeCommit =>
-        writer.transaction().execute(async tx => {
-          await dialect.beginWriting(tx)
-          const result = await work(transactionOn(tx, dialect))
-          beforeCommit()
-          return result
-        }),
-      ),
+    change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
+      inTransaction(async db => {
+        const journal = openJournal(db, by)
+        const result = await work(recordTransactionOn(db, dialect, journal))
+        await journal.flush()
+        return result
+      }),
+
+    transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
+      inTransaction(db => work(accountTransactionOn(db, dialect))),
 
     forVisitors(): Store {
       const copy = connections.visitorsReader()
@@ -93,26 +111,35 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     slugs: slugReads(db),
     categoryColours: () => categoryColours(db),
     findIdentity: () => findIdentity(db, dialect),
+    journal: journalReads(db),
   }
 }
 
-function transactionOn(db: Kysely<Tables>, dialect: Dialect) {
+function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
   const reads = readsOn(db, dialect)
   return {
+    ...reads,
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
-    venues: { ...reads.venues, ...venueWrites(db) },
-    organizers: { ...reads.organizers, ...organizerWrites(db) },
-    terms: { ...reads.terms, ...termWrites(db) },
-    events: { ...reads.events, ...eventWrites(db) },
-    images: { ...reads.images, ...imageWrites(db) },
-    slugs: reads.slugs,
-    categoryColours: reads.categoryColours,
-    findIdentity: reads.findIdentity,
+    journal: { ...reads.journal, ...journalWrites(db) },
+    leases: leaseWrites(db),
     ensureIdentity: () => ensureIdentity(db, dialect),
-    publishDue: (now: UtcSeconds) => publishDue(db, now),
-    holdsTranslation: (kind: SlugKind, id: number, language: Language, change: TranslationChange) =>
-      holdsTranslation(db, kind, id, language, change),
+  }
+}
+
+function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Journal) {
+  const accounts = accountTransactionOn(db, dialect)
+  return {
+    ...accounts,
+    venues: { ...accounts.venues, ...journaled(journal, venueWrites(db)) },
+    organizers: { ...accounts.organizers, ...journaled(journal, organizerWrites(db)) },
+    terms: { ...accounts.terms, ...journaled(journal, termWrites(db)) },
+    events: { ...accounts.events, ...journaled(journal, eventWrites(db)) },
+    images: { ...accounts.images, ...journaled(journal, imageWrites(db)) },
+    ...journaled(journal, {
+      publishDue: (now: UtcSeconds) => publishDue(db, now),
+      giveRecords: (users: Parameters<typeof giveRecords>[1]) => giveRecords(db, users),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImageExtension } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
@@ -66,7 +67,7 @@ export interface FrameColumns {
   search_text: string
   /** Whether it was ever published: then the public may know that it is in the trash. */
   was_public: Flag
-  /** Raised by every write to the record's own row. */
+  /** Raised by one with every change of the record, its links or its translations. */
   version: number
 }
 
@@ -112,6 +113,7 @@ export interface TermTable {
   search_text: string
   /** How many published events have the term, kept up to date by every write that changes it. */
   event_count: Generated<number>
+  version: Generated<number>
 }
 
 export interface EventTable extends FrameColumns {
@@ -188,6 +190,35 @@ export interface ImageTable {
   source_url: string | null
   sort_key: string
   search_text: string
+  version: Generated<number>
+}
+
+/** One row: which history this calendar has, and how many changes it has had. */
+export interface JournalTable {
+  id: number
+  epoch: string
+  head: number
+}
+
+/** Which process does which piece of background work, and for how long it may count on that. */
+export interface LeaseTable {
+  name: string
+  holder: string
+  expires_at: UtcSeconds
+}
+
+/** Every change of a record, by a number without gaps. */
+export interface ChangeTable {
+  seq: number
+  at: UtcSeconds
+  user_id: number | null
+  door: Door
+  kind: ChangedKind
+  record_id: number
+  action: ChangeAction
+  version: number
+  /** JSON: the fields that changed, each with its value before and after. */
+  fields: string
 }
 
 export interface Tables {
@@ -204,4 +235,7 @@ export interface Tables {
   event_terms: EventTermTable
   translations: TranslationTable
   images: ImageTable
+  journal: JournalTable
+  changes: ChangeTable
+  leases: LeaseTable
 }

@@ -73,6 +73,7 @@ export async function toCountedTerms(
 
 export function toTerm({
   id,
+  version,
   taxonomy,
   language,
   languages,
@@ -84,6 +85,7 @@ export function toTerm({
 }: TermRow): Term {
   return {
     id,
+    version,
     taxonomy,
     language,
     languages: toLanguages(languages),

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { isRecordId } from '../domain/record-id.ts'
-import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
-import { type CountedTerm, type Taxonomy, type Term, type TermContent, termNameKey } from '../domain/term.ts'
-import type { TranslationChange } from '../domain/translation-change.ts'
+import { foldForSearch } from '../domain/search-text.ts'
+import { type CountedTerm, type Taxonomy, type Term, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { offsetOf, type Page } from './page.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
-import { releaseSlug, takeSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { type TermQuery, termConditions, termOrder } from './term-query.ts'
 import {
@@ -19,13 +17,7 @@ import {
   toTerm,
 } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
-import {
-  reindexTranslations,
-  removeAllTranslations,
-  removeTranslation,
-  translationColumns,
-  writeTranslation,
-} from './translations.ts'
+import { translationColumns } from './translations.ts'
 
 export function termReads(db: Kysely<Tables>) {
   return {
@@ -124,70 +116,4 @@ export function termReads(db: Kysely<Tables>) {
       return { total: Number(total), records: await toCountedTerms(db, rows, language) }
     },
   }
-}
-
-export function termWrites(db: Kysely<Tables>) {
-  const holder = ({ taxonomy, language, id }: Pick<Term, 'taxonomy' | 'language' | 'id'>) => ({
-    kind: taxonomy,
-    language,
-    recordId: id,
-  })
-  return {
-    async insert(term: Omit<Term, 'id'>): Promise<number> {
-      const { taxonomy, language } = term
-      const { id } = await db
-        .insertInto('terms')
-        .values({ taxonomy, language, languages: language, slug: '', ...contentColumns(term) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
-      await db.updateTable('terms').set({ slug }).where('id', '=', id).execute()
-      return id
-    },
-
-    async update(term: Term): Promise<void> {
-      await releaseSlug(db, holder(term))
-      const slug = await takeSlug(db, holder(term), term.slug)
-      await db
-        .updateTable('terms')
-        .set({ slug, ...contentColumns(term) })
-        .where('id', '=', term.id)
-        .execute()
-      await reindexTranslations(db, term.taxonomy, term, texts => termIndex({ ...term, ...texts }))
-    },
-
-    /** Writes the texts that the change names into the translation, and leaves the term's own as they are. */
-    translate: (term: Term, language: Language, change: TranslationChange) =>
-      writeTranslation(db, term.taxonomy, term, language, change, texts => termIndex({ ...term, ...texts })),
-
-    removeTranslation: (term: Term, language: Language) =>
-      removeTranslation(db, term.taxonomy, term, language),
-
-    /** Removes the term; its children move up to its parent, its events lose it. */
-    async remove(term: Term): Promise<void> {
-      await db
-        .updateTable('terms')
-        .set({ parent_id: term.parentId })
-        .where('parent_id', '=', term.id)
-        .execute()
-      await removeAllTranslations(db, term.taxonomy, term.id)
-      await db.deleteFrom('terms').where('id', '=', term.id).execute()
-    },
-  }
-}
-
-function contentColumns({ name, description, parentId, color }: TermContent) {
-  return {
-    name,
-    name_key: termNameKey(name),
-    description,
-    color,
-    parent_id: parentId,
-    ...termIndex({ name, description }),
-  }
-}
-
-/** How a term of this name is found and sorted; it is also found by its slug. */
-function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
-  return { sort_key: foldForSearch(name), search_text: searchTextOf(name, description) }
 }

@@ -1,4 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ChangedFields } from '../domain/change.ts'
+import { changedTexts, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
@@ -63,18 +65,25 @@ export function inTranslation<T extends object>(record: T, row: TranslationColum
   return { ...record, ...JSON.parse(row.translated_texts), ...slug }
 }
 
+/** Texts that a change writes into another language than the record's own. */
+export interface NewTranslation {
+  readonly language: Language
+  readonly change: TranslationChange
+}
+
+/** Writes the texts that the change names into the translation, and tells which of them changed. */
 export async function writeTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,
   own: OwnRecord,
-  language: Language,
-  change: TranslationChange,
+  { language, change }: NewTranslation,
   indexOf: IndexOf,
-): Promise<void> {
+): Promise<ChangedFields> {
   const holder = { kind, language, recordId: own.id }
   const before = await findTranslation(db, kind, own.id, language)
   const texts = withoutNull({ ...before?.texts, ...change.texts })
   const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
+  if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) return {}
   await releaseSlug(db, holder)
   if (Object.keys(texts).length === 0 && slug === null) return removeTranslation(db, kind, own, language)
   const row = {
@@ -87,34 +96,22 @@ export async function writeTranslation(
     .values({ kind, record_id: own.id, language, ...row })
     .onConflict(conflict => conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(row))
     .execute()
-  await noteLanguages(db, kind, own)
+  if (!before) await noteLanguages(db, kind, own)
+  return changedTexts(language, textsOf(before), textsOf({ texts, slug: row.slug }))
 }
 
-/** Whether the translation says already all that the change would make it say. */
-export async function holdsTranslation(
-  db: Kysely<Tables>,
-  kind: SlugKind,
-  recordId: number,
-  language: Language,
-  change: TranslationChange,
-): Promise<boolean> {
-  const held = await findTranslation(db, kind, recordId, language)
-  const isSlugHeld = change.slug === undefined || change.slug === (held?.slug ?? null)
-  return (
-    isSlugHeld && Object.entries(change.texts).every(([name, text]) => (held?.texts[name] ?? null) === text)
-  )
-}
-
-/** Takes the translation away. That there is one is for the caller to know. */
+/** Takes the translation away, and tells which texts are gone. */
 export async function removeTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,
   own: OwnRecord,
   language: Language,
-): Promise<void> {
+): Promise<ChangedFields> {
+  const before = await findTranslation(db, kind, own.id, language)
   await releaseSlug(db, { kind, language, recordId: own.id })
   await translationsOf(db, kind, own.id).where('language', '=', language).execute()
   await noteLanguages(db, kind, own)
+  return changedTexts(language, textsOf(before), {})
 }
 
 /** After the record's own texts changed: translations are found by what they fall back to as well. */
@@ -174,6 +171,15 @@ export async function settleTranslatedSlugs(
   }
 }
 
+interface FoundTranslation {
+  readonly texts: TranslatedTexts
+  readonly slug: string | null
+}
+
+function textsOf(translation: FoundTranslation | undefined): Readonly<Record<string, string>> {
+  return { ...translation?.texts, ...(translation?.slug && { slug: translation.slug }) }
+}
+
 function isTranslated({ languages }: OwnRecord): boolean {
   return languages.length > 1
 }
@@ -182,7 +188,12 @@ function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
   return db.deleteFrom('translations').where('kind', '=', kind).where('record_id', '=', recordId)
 }
 
-async function findTranslation(db: Kysely<Tables>, kind: SlugKind, recordId: number, language: Language) {
+async function findTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+  language: Language,
+): Promise<FoundTranslation | undefined> {
   const row = await db
     .selectFrom('translations')
     .select(['texts', 'slug'])

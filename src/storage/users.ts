@@ -67,17 +67,6 @@ export function userWrites(db: Kysely<Tables>) {
       await db.updateTable('users').set({ role }).where('id', '=', id).execute()
     },
 
-    async giveRecordsTo(fromId: number, toId: number): Promise<void> {
-      for (const table of ['events', 'venues', 'organizers'] as const) {
-        await db
-          .updateTable(table)
-          .set(eb => ({ author_id: toId, version: eb('version', '+', 1) }))
-          .where('author_id', '=', fromId)
-          .execute()
-      }
-      await db.updateTable('images').set({ author_id: toId }).where('author_id', '=', fromId).execute()
-    },
-
     async remove(id: number): Promise<void> {
       await db.deleteFrom('users').where('id', '=', id).execute()
     },

@@ -128,7 +128,7 @@ test('a user who is removed or loses a role is known as such at once', async t =
   assert.equal(await post('author'), 400)
   await setUserRole(server.store, 'author', 'subscriber')
   assert.equal(await post('author'), 403)
-  await removeUser(server.store, 'author', undefined)
+  await removeUser(server.store, { login: 'author', heir: undefined }, testNow)
   assert.equal(await post('author'), 401)
   assert.equal(await statusOf(server, `Bearer ${tokenOf('author')}`), 401)
 })

@@ -15,6 +15,7 @@ export function utcSeconds(iso: string): UtcSeconds {
 }
 
 const frame: RecordFrame = {
+  version: 1,
   id: 1,
   authorId: 1,
   status: 'publish',
@@ -77,6 +78,7 @@ export function sampleTerm(taxonomy: Taxonomy, name: string, slug: string): Coun
   const language = { language: 'en', languages: ['en'] } as const
   return {
     id: 1,
+    version: 1,
     taxonomy,
     name,
     slug,

@@ -8,12 +8,12 @@ import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { TimeZoneName } from '../../src/domain/time-zone.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
 import { addEvent } from './read-feed.ts'
 
 /** Adds events that are long to tell of, but quick to store, as nobody searches for their addresses. */
 async function addLong({ store }: TestApp, event: CalendarEvent, count: number): Promise<void> {
-  await store.transaction(async tx => {
+  await store.change(byTest, async tx => {
     for (let number = 0; number < count; number++) {
       const website = `https://example.org/${noise(number)}`
       await tx.events.insert({ ...event, slug: `event-${number}`, website }, {})
@@ -33,7 +33,7 @@ function noise(seed: number): string {
 async function addBroken({ store }: TestApp, event: CalendarEvent): Promise<void> {
   const publishedAt = (event.publishedAt - 1) as UtcSeconds
   const zone = 'Nowhere/Land' as TimeZoneName
-  await store.transaction(tx => tx.events.insert({ ...event, slug: 'broken', publishedAt, zone }, {}))
+  await store.change(byTest, tx => tx.events.insert({ ...event, slug: 'broken', publishedAt, zone }, {}))
 }
 
 async function addWalk(app: TestApp): Promise<CalendarEvent> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
 import { addEvent, askAgain, on } from './read-feed.ts'
 
 const feeds = ['/events/feed.ics', '/events/feed.rss', '/events/feed.atom'] as const
@@ -157,7 +157,7 @@ test('an event that leaves as another comes, with as many changes, makes a feed 
   const before = await answersAt(app, feeds)
 
   app.clock.now = (testNow + 86_400) as UtcSeconds
-  await app.store.transaction(tx => tx.publishDue(app.clock.now))
+  await app.store.change(byTest, tx => tx.publishDue(app.clock.now))
 
   assert.deepEqual(await statusesOf(app, before), [200, 200, 200])
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
-import { buildTestApp, testNow } from '../support/test-app.ts'
+import { buildTestApp, byTest, testNow } from '../support/test-app.ts'
 import { childrenOf, readXml, textOfChild } from '../support/xml-tree.ts'
 import { addEvent, lineOf, on, titlesAt, titlesInAtom, titlesInCalendar, titlesInRss } from './read-feed.ts'
 
@@ -90,7 +90,7 @@ test('an event that waits for its day appears when it is published', async t => 
   assert.deepEqual(await titlesAt(app, calendar), [])
 
   app.clock.now = (testNow + 86_400) as UtcSeconds
-  await app.store.transaction(tx => tx.publishDue(app.clock.now))
+  await app.store.change(byTest, tx => tx.publishDue(app.clock.now))
 
   assert.deepEqual(await titlesAt(app, calendar), ['Waiting'])
 })
@@ -139,7 +139,7 @@ test('a feed of more events than are read at once is complete and in order', asy
   const sample = await addEvent(app, 'Sample', { venue: { venue: 'Hall' }, categories: ['Music'] })
   const event = await app.store.events.findOwn(sample.id)
   assert.ok(event)
-  await app.store.transaction(async tx => {
+  await app.store.change(byTest, async tx => {
     for (let number = 1; number < 3000; number++)
       await tx.events.insert(
         { ...event, title: `Event ${number}`, slug: `event-${number}` },

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { startBrowser } from '../support/browser.ts'
 import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
+import { byTest } from '../support/test-app.ts'
 import { titlesIn } from './read-page.ts'
 
 /** Spread evenly over the days of January 2030, each with a venue, an organizer, a category and a tag. */
@@ -25,7 +26,7 @@ async function fillJanuary({ add, store }: Scene, count: number): Promise<void> 
     tagIds: [sample.tags[0].id],
   }
   const firstDay = Temporal.Instant.from('2030-01-01T00:00:00+03:00').epochMilliseconds / 1000
-  await store.transaction(async tx => {
+  await store.change(byTest, async tx => {
     for (let number = 1; number < count; number++) {
       const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
       const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
@@ -103,7 +104,7 @@ test('events may have more categories below others, all together, than a stateme
     language: 'en',
     languages: ['en'],
   } as const
-  await store.transaction(async tx => {
+  await store.change(byTest, async tx => {
     const categoryIds: number[] = []
     for (let number = 0; number < 90; number++)
       categoryIds.push(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { Term } from '../../src/domain/term.ts'
 import { connect } from '../../src/storage/connect.ts'
 import { runMigrations } from '../../src/storage/migrate.ts'
@@ -220,7 +221,7 @@ test('a backup of older tables is restored and brought up to date, also in place
   for (const url of [...fresh, full]) {
     const store = await openStore(url)
     const term = await store.terms.find('tag', 7, 'en')
-    const next = await store.transaction(tx =>
+    const next = await store.change({ userId: null, door: 'command', at: 0 as UtcSeconds }, tx =>
       tx.terms.insert({ ...(term as Term), name: 'Next', slug: 'next' }),
     )
     await store.close()

@@ -14,7 +14,7 @@ import type { Role } from '../../src/domain/permissions.ts'
 import { utc } from '../../src/domain/time-zone.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
-import { apiRoot, testNow } from '../support/test-app.ts'
+import { apiRoot, byTest, testNow } from '../support/test-app.ts'
 
 const readers = ['public', 'author', 'editor'] as const
 const seededEvents = 3000
@@ -89,7 +89,7 @@ async function addEvents(links: Links): Promise<void> {
     await ask('editor', 'POST', '/events', { title: 'Sample', ...times }),
     await ask('author', 'POST', '/events', { title: 'Sample', ...times }),
   ]
-  await store.transaction(async tx => {
+  await store.change(byTest, async tx => {
     sample = (await tx.events.findOwn(foreign.id)) as CalendarEvent
     for (let number = 0; number < seededEvents; number++) {
       const { authorId } = number % 10 === 0 ? { authorId: Number(own.author) } : sample

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
 import { buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
+import type { ChangedBy } from '../../src/domain/change.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { type Role, roles, type User } from '../../src/domain/permissions.ts'
 import type { ImageFiles } from '../../src/images/image-files.ts'
@@ -50,6 +51,9 @@ export interface TestApp {
 
 /** 2030-01-15 12:00:00 UTC: a fixed present, so that no test depends on the day it runs. */
 export const testNow = 1_894_708_800 as UtcSeconds
+
+/** Who writes where a test writes to the store itself. */
+export const byTest: ChangedBy = { userId: null, door: 'command', at: testNow }
 
 export const apiRoot = '/calendar/events/v1'
 

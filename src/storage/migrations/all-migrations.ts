@@ -4,6 +4,7 @@ import { images } from './0003-images.ts'
 import { attempts } from './0004-attempts.ts'
 import { categoryColours } from './0005-category-colours.ts'
 import { oneHolderPerSlug } from './0006-one-holder-per-slug.ts'
+import { journal } from './0010-journal.ts'
 import { termDescriptions } from './0013-term-descriptions.ts'
 import type { Migration } from './migration.ts'
 
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   categoryColours,
   oneHolderPerSlug,
   termDescriptions,
+  journal,
 ]

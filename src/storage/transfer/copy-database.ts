@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { connect, connectToWrite, databaseIdentity } from '../connect.ts'
 import type { Connections } from '../dialects/dialect.ts'
+import { startNewEpoch } from '../journal.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import { NoCalendarError, NotACalendarError } from '../not-a-calendar.ts'
@@ -187,6 +188,7 @@ async function finish(copy: Copy): Promise<void> {
   const last = await lastNumbersIn(snapshot, source.dialect, schema)
   await write(copy, async tx => {
     await continueAfter(tx, target.dialect, schema, last)
+    await startNewEpoch(tx)
     await endCopy(tx)
   })
   await target.tend()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { connectToWrite } from '../connect.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
+import { startNewEpoch } from '../journal.ts'
 import { appliedMigrations, runMigrations } from '../migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
@@ -68,6 +69,7 @@ async function restoreIn(
   await runMigrations(tx, dialect, allMigrations)
   const schema = await schemaAt(allMigrations.map(({ name }) => name))
   await continueAfter(tx, dialect, schema, highestOf(lastBefore, backup.end.lastNumbers))
+  await startNewEpoch(tx)
 }
 
 /** Empties the database and gives it the tables of the backup. Tells which numbers its tables have given out. */

@@ -163,9 +163,9 @@ test('an event that is re-termed while its terms are deleted is answered, and le
 
 test('an event whose storing fails in the middle leaves nothing behind', async t => {
   const { get, post, store } = await buildTestApp(t)
-  const { transaction } = store
-  store.transaction = work =>
-    transaction(tx =>
+  const { change } = store
+  store.change = (by, work) =>
+    change(by, tx =>
       work({ ...tx, events: { ...tx.events, insert: () => Promise.reject(new Error('disk full')) } }),
     )
 

@@ -94,7 +94,7 @@ describe('an upload of a picture that is there', () => {
     const library = await openImageLibrary(loadConfig({}), slowDisk)
     let sweep: Promise<unknown> | undefined
     hooks.afterOriginal = async () => {
-      sweep = sweepImages(app.store, library, (testNow + 1_000_000_000) as UtcSeconds)
+      sweep = sweepImages(app.store, library, (testNow + 1_000_000_000) as UtcSeconds, testNow)
       await firstIsTaken.promise
     }
     const image = await uploaded(app, file, { as: 'author' })

@@ -25,7 +25,7 @@ async function appWithFolder(t: TestContext) {
   await claimImages(app.store, imageFiles)
   const library = await openImageLibrary(loadConfig({}), imageFiles)
   const namesOnDisk = async () => (await Array.fromAsync(imageFiles.list())).map(({ name }) => name).sort()
-  const sweep = (before: UtcSeconds = farAway) => sweepImages(app.store, library, before)
+  const sweep = (before: UtcSeconds = farAway) => sweepImages(app.store, library, before, testNow)
   return { ...app, app, folder, imageFiles, namesOnDisk, sweep }
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { HeirNeededError, removeUser } from '../../../src/actions/users.ts'
 import type { Role } from '../../../src/domain/permissions.ts'
 import { formOf, pictureOf, served, upload, uploaded } from '../../support/pictures.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { buildTestApp, testNow } from '../../support/test-app.ts'
 
 const creators: readonly Role[] = ['contributor', 'author', 'editor', 'administrator']
 
@@ -95,8 +95,8 @@ test('the image of somebody else may be shown by an event of one’s own, once i
 test('the images of a user who is removed become those of the heir', async t => {
   const app = await buildTestApp(t)
   const { id } = await uploaded(app, await pictureOf('png'), { as: 'author' })
-  await assert.rejects(removeUser(app.store, 'author', undefined), HeirNeededError)
-  await removeUser(app.store, 'author', 'editor')
+  await assert.rejects(removeUser(app.store, { login: 'author', heir: undefined }, testNow), HeirNeededError)
+  await removeUser(app.store, { login: 'author', heir: 'editor' }, testNow)
 
   const { body } = await app.get(`/images/${id}`, { as: 'administrator' })
   assert.equal(body.author, String(app.users.editor.id))

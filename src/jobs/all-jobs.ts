@@ -1,0 +1,52 @@
+import { publishDue } from '../actions/publish-due.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Job, JobContext } from './job.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+/** Everything that a server does besides answering. */
+export const allJobs: readonly Job[] = [
+  {
+    name: 'publish-due',
+    // Each second, by asking the database, so that it does not matter which process scheduled a record.
+    everySeconds: 1,
+    hasWork: ({ store, clock }) => store.hasDue(clock()),
+    async run({ store, clock }) {
+      const published = await publishDue(store, clock())
+      return published > 0 ? { published } : undefined
+    },
+  },
+  {
+    name: 'prune-history',
+    everySeconds: hour,
+    hasWork: async ({ store, clock, historyDays }) =>
+      historyDays > 0 && (await store.journal.hasOlderThan(daysBefore(clock(), historyDays))),
+    run: pruneHistory,
+  },
+  {
+    name: 'tend-database',
+    everySeconds: hour,
+    hasWork: async () => true,
+    async run({ store, clock }) {
+      await store.transaction(tx => tx.attempts.removeForgotten(clock()))
+      await store.tend()
+      return undefined
+    },
+  },
+]
+
+/** So many at a time that nobody waits long for the lock. */
+const prunedAtOnce = 1000
+
+async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {
+  const before = daysBefore(clock(), historyDays)
+  let pruned = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
+    removed = await store.transaction(tx => tx.journal.prune(before, prunedAtOnce))
+  return { pruned }
+}
+
+function daysBefore(now: UtcSeconds, days: number): UtcSeconds {
+  return (now - days * day) as UtcSeconds
+}

@@ -1,0 +1,19 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Store } from '../storage/store.ts'
+
+/** A piece of work that a running server does by itself, in one process at a time. */
+export interface Job {
+  /** Unique: the name of its lease. */
+  readonly name: string
+  readonly everySeconds: number
+  /** Whether there is anything to do. It is asked before the lease is taken, so idle servers write nothing. */
+  hasWork(context: JobContext): Promise<boolean>
+  /** Does it, and returns what to log about it. Long work stops when the signal says so. */
+  run(context: JobContext, signal: AbortSignal): Promise<object | undefined>
+}
+
+export interface JobContext {
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  readonly historyDays: number
+}

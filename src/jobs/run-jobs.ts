@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Job, JobContext } from './job.ts'
+
+/** How long another process waits before it takes over from one that died. */
+const leaseSeconds = 30
+
+export interface JobRunner {
+  /** Returns when no job runs any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs each job once, for what came due while no server ran, and then again and again, as often as it says. A job never
+ * overlaps itself: not here, because it is awaited, and not in another process, because of its lease.
+ */
+export async function startJobs(
+  jobs: readonly Job[],
+  context: JobContext,
+  log: FastifyBaseLogger,
+): Promise<JobRunner> {
+  const stopping = new AbortController()
+  const running = { ...context, holder: randomUUID(), log, signal: stopping.signal }
+  for (const job of jobs) await runIfNeeded(job, running)
+  const loops = jobs.map(job => repeat(job, running))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+interface Running extends JobContext {
+  readonly holder: string
+  readonly log: FastifyBaseLogger
+  readonly signal: AbortSignal
+}
+
+async function repeat(job: Job, running: Running): Promise<void> {
+  const { signal } = running
+  while (!signal.aborted) {
+    await pause(job.everySeconds * 1000, undefined, { signal }).catch(() => {})
+    if (!signal.aborted) await runIfNeeded(job, running)
+  }
+}
+
+async function runIfNeeded(job: Job, running: Running): Promise<void> {
+  try {
+    if (await job.hasWork(running)) await runWithLease(job, running)
+  } catch (error) {
+    running.log.error({ err: error, job: job.name }, 'a job failed')
+  }
+}
+
+/** Runs the job if no other process does, and keeps the lease for as long as it takes. */
+async function runWithLease(job: Job, running: Running): Promise<void> {
+  const { store, holder, clock, log, signal } = running
+  const take = () => {
+    const now = clock()
+    const lease = { name: job.name, holder, until: (now + leaseSeconds) as UtcSeconds }
+    return store.transaction(tx => tx.leases.take(lease, now))
+  }
+  if (!(await take())) return
+  const lost = new AbortController()
+  const renewal = setInterval(
+    () =>
+      take().then(
+        isOurs => isOurs || lost.abort(),
+        () => lost.abort(),
+      ),
+    (leaseSeconds * 1000) / 3,
+  )
+  try {
+    const done = await job.run(running, AbortSignal.any([signal, lost.signal]))
+    if (done) log.info({ job: job.name, ...done }, 'a job is done')
+  } finally {
+    clearInterval(renewal)
+    await store.transaction(tx => tx.leases.release({ name: job.name, holder }))
+  }
+}

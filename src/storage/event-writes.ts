@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { ChangedFields } from '../domain/change.ts'
+import { changedFields, hasChanges } from '../domain/changed-fields.ts'
+import type { Language } from '../domain/language.ts'
+import type { New } from '../domain/record-frame.ts'
+import { eventColumns, eventIndex } from './event-columns.ts'
+import { changedLinks, type EventLinks, insertLinks, replaceLinks } from './event-links.ts'
+import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
+import type { Written } from './journal.ts'
+import { changed, created, unchanged } from './record-changes.ts'
+import { newSlug, settledSlug } from './slugs.ts'
+import type { Tables } from './tables.ts'
+import { countEvent, uncountEvent } from './term-counts.ts'
+import {
+  type NewTranslation,
+  reindexTranslations,
+  removeTranslation,
+  settleTranslatedSlugs,
+  type TranslatedTexts,
+  writeTranslation,
+} from './translations.ts'
+
+/** What a change does besides giving an event other values of its own. */
+export interface EventExtras {
+  /** The links that it names; the others stay. */
+  readonly links?: EventLinks
+  readonly translation?: NewTranslation | undefined
+}
+
+export function eventWrites(db: Kysely<Tables>) {
+  return {
+    /** Stores a new event, under the first free spelling of its slug, and returns its id. */
+    async insert(event: New<CalendarEvent>, links: EventLinks): Promise<Written<number>> {
+      const id = await newRecordId(db, 'event')
+      const slug = await newSlug(db, 'event', { ...event, id })
+      await db
+        .insertInto('events')
+        .values({ ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 })
+        .execute()
+      await insertLinks(db, id, links)
+      await countEvent(db, id)
+      return created('event', id)
+    },
+
+    /** Gives an event other values, links or texts in another language. Where nothing differs, nothing is written. */
+    async update(
+      before: CalendarEvent,
+      after: CalendarEvent,
+      { links = {}, translation }: EventExtras = {},
+    ): Promise<Written<void>> {
+      const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
+      const indexOf = (texts: TranslatedTexts) => eventIndex({ ...event, ...texts })
+      const linked = await changedLinks(db, before.id, links)
+      const own = { ...changedFields(before, event), ...linked }
+      const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeCounted(db, event, own, async () => {
+        await writeRow(db, event)
+        if (hasChanges(linked)) await replaceLinks(db, event.id, links)
+      })
+      if (hasChanges(own)) await reindexTranslations(db, 'event', event, indexOf)
+      if (own.status) await settleTranslatedSlugs(db, 'event', event)
+      return changed('event', before, event, { own, translated })
+    },
+
+    async removeTranslation(event: CalendarEvent, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, 'event', event, language)
+      await writeRow(db, event)
+      return changed('event', event, event, { own: {}, translated })
+    },
+  }
+}
+
+/** Everything but the languages, of which the translations keep account. */
+async function writeRow(db: Kysely<Tables>, event: CalendarEvent): Promise<void> {
+  const { languages: _, ...columns } = eventColumns(event)
+  await db
+    .updateTable('events')
+    .set({ ...columns, ...keptPublicMark(event), version: event.version + 1 })
+    .where('id', '=', event.id)
+    .execute()
+}
+
+/** Only a change of its status or its terms changes which terms count the event. */
+async function writeCounted(
+  db: Kysely<Tables>,
+  { id }: CalendarEvent,
+  { status, categoryIds, tagIds }: ChangedFields,
+  write: () => Promise<void>,
+): Promise<void> {
+  if (!status && !categoryIds && !tagIds) return write()
+  await uncountEvent(db, id)
+  await write()
+  await countEvent(db, id)
+}

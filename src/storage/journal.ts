@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ChangeTable, Tables } from './tables.ts'
+
+// Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
+// `journaled`, which takes none that does not tell its changes: so none can be forgotten.
+
+/** What a write of records returns: its result, and what it has changed. */
+export interface Written<T> {
+  readonly result: T
+  readonly changes: readonly RecordChange[]
+}
+
+/** The changes of one transaction, in their order. */
+export interface Journal {
+  note(changes: readonly RecordChange[]): void
+  /** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
+  flush(): Promise<void>
+}
+
+export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
+  const noted: RecordChange[] = []
+  return {
+    note: changes => noted.push(...changes),
+    async flush() {
+      if (noted.length === 0) return
+      const head = await advanceHead(db, noted.length)
+      const rows = noted.map((change, index) => toRow(change, by, head - noted.length + 1 + index))
+      for (let start = 0; start < rows.length; start += rowsPerStatement) {
+        await db
+          .insertInto('changes')
+          .values(rows.slice(start, start + rowsPerStatement))
+          .execute()
+      }
+    },
+  }
+}
+
+const rowsPerStatement = 500
+
+type RecordWrites = Readonly<Record<string, (...args: never[]) => Promise<Written<unknown>>>>
+
+type WithoutChanges<Write> = Write extends (...args: infer Args) => Promise<Written<infer Result>>
+  ? (...args: Args) => Promise<Result>
+  : never
+
+/** Writes as the rest of the program sees them. */
+export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[Name]> }
+
+/** Each of the writes with its changes noted, returning its result alone. */
+export function journaled<Writes extends RecordWrites>(journal: Journal, writes: Writes): Journaled<Writes> {
+  const noted = Object.entries(writes).map(([name, write]) => [
+    name,
+    async (...args: never[]) => {
+      const { result, changes } = await write(...args)
+      journal.note(changes)
+      return result
+    },
+  ])
+  return Object.fromEntries(noted) as Journaled<Writes>
+}
+
+export function journalReads(db: Kysely<Tables>) {
+  return {
+    async state(): Promise<JournalState> {
+      const { epoch, head } = await db
+        .selectFrom('journal')
+        .select(['epoch', 'head'])
+        .executeTakeFirstOrThrow()
+      const first = await db.selectFrom('changes').select('seq').orderBy('seq').limit(1).executeTakeFirst()
+      return { epoch, head, oldest: first?.seq ?? head + 1 }
+    },
+
+    /** What came after this number, oldest first. */
+    async since(seq: number, limit: number): Promise<Change[]> {
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return rows.map(toChange)
+    },
+
+    /** The newest changes, of one record or of all, newest first. */
+    async newest(limit: number, record?: { kind: ChangedKind; id: number }): Promise<Change[]> {
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .$if(record !== undefined, query =>
+          query.where('kind', '=', record?.kind as ChangedKind).where('record_id', '=', record?.id as number),
+        )
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toChange)
+    },
+
+    /** Whether there is anything to prune. */
+    async hasOlderThan(at: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('changes')
+        .select('seq')
+        .where('at', '<', at)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+export function journalWrites(db: Kysely<Tables>) {
+  return {
+    /**
+     * Forgets the oldest changes, those before this time, some at a time, and tells how many. What is kept stays
+     * without gaps, even where a clock was set back: a change is forgotten only with all that came before it.
+     */
+    async prune(before: UtcSeconds, most: number): Promise<number> {
+      const kept = db
+        .selectFrom('changes')
+        .select(eb => eb.fn.coalesce(eb.fn.min('seq'), sql<number>`9007199254740991`).as('seq'))
+        .where('at', '>=', before)
+      const result = await db
+        .deleteFrom('changes')
+        .where('seq', 'in', eb =>
+          eb.selectFrom('changes').select('seq').where('seq', '<', kept).orderBy('seq').limit(most),
+        )
+        .executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+  }
+}
+
+/** Gives the calendar its journal when it is opened for the first time. */
+export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
+  const row = await db.selectFrom('journal').select('id').executeTakeFirst()
+  if (row) return
+  await db
+    .insertInto('journal')
+    .values({ id: journalId, epoch: randomUUID(), head: 0 })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** After a restore or a copy: numbers that clients remember belong to another history. */
+export async function startNewEpoch(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('journal').set({ epoch: randomUUID() }).execute()
+}
+
+const journalId = 1
+
+async function advanceHead(db: Kysely<Tables>, by: number): Promise<number> {
+  const { head } = await db
+    .updateTable('journal')
+    .set(eb => ({ head: eb('head', '+', by) }))
+    .returning('head')
+    .executeTakeFirstOrThrow()
+  return head
+}
+
+function toRow({ kind, id, action, version, fields }: RecordChange, by: ChangedBy, seq: number): ChangeTable {
+  return {
+    seq,
+    at: by.at,
+    user_id: by.userId,
+    door: by.door,
+    kind,
+    record_id: id,
+    action,
+    version,
+    fields: JSON.stringify(fields),
+  }
+}
+
+function toChange(row: Selectable<ChangeTable>): Change {
+  const { seq, at, user_id, door, kind, record_id, action, version, fields } = row
+  return { seq, at, userId: user_id, door, kind, id: record_id, action, version, fields: JSON.parse(fields) }
+}

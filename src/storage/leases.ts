@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Tables } from './tables.ts'
+
+/** The right of one process to do a piece of work, until it gives it back or its time is over. */
+export interface Lease {
+  readonly name: string
+  readonly holder: string
+  readonly until: UtcSeconds
+}
+
+export function leaseWrites(db: Kysely<Tables>) {
+  return {
+    /** Takes the lease, or keeps it for longer. False while another process has it. */
+    async take({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .insertInto('leases')
+        .values({ name, holder, expires_at: until })
+        .onConflict(conflict =>
+          conflict
+            .column('name')
+            .doUpdateSet({ holder, expires_at: until })
+            .where(eb => eb.or([eb('leases.expires_at', '<=', now), eb('leases.holder', '=', holder)])),
+        )
+        .returning('name')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+      await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import type { RecordChange } from '../domain/change.ts'
+import { changedFields, hasChanges } from '../domain/changed-fields.ts'
+import type { Language } from '../domain/language.ts'
+import type { New } from '../domain/record-frame.ts'
+import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
+import { type Term, type TermContent, termNameKey } from '../domain/term.ts'
+import type { Written } from './journal.ts'
+import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
+import { releaseSlug, takeSlug } from './slugs.ts'
+import type { Tables } from './tables.ts'
+import {
+  type NewTranslation,
+  reindexTranslations,
+  removeAllTranslations,
+  removeTranslation,
+  type TranslatedTexts,
+  writeTranslation,
+} from './translations.ts'
+
+export function termWrites(db: Kysely<Tables>) {
+  return {
+    async insert(term: New<Term>): Promise<Written<number>> {
+      const { taxonomy, language } = term
+      const { id } = await db
+        .insertInto('terms')
+        .values({ taxonomy, language, languages: language, slug: '', ...contentColumns(term) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
+      await db.updateTable('terms').set({ slug }).where('id', '=', id).execute()
+      return created(taxonomy, id)
+    },
+
+    /** Gives a term other values, or texts in another language. Where nothing differs, nothing is written. */
+    async update(before: Term, after: Term, translation?: NewTranslation): Promise<Written<void>> {
+      const term = { ...after, slug: await settledSlug(db, before, after) }
+      const indexOf = (texts: TranslatedTexts) => termIndex({ ...term, ...texts })
+      const own = changedFields(before, term)
+      const translated = translation
+        ? await writeTranslation(db, term.taxonomy, term, translation, indexOf)
+        : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(db, term)
+      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf)
+      return changed(term.taxonomy, before, {}, { own, translated })
+    },
+
+    async removeTranslation(term: Term, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, term.taxonomy, term, language)
+      await writeRow(db, term)
+      return changed(term.taxonomy, term, {}, { own: {}, translated })
+    },
+
+    /** Removes the term; its children move up to its parent, its events lose it. */
+    async remove(term: Term): Promise<Written<void>> {
+      const { name, slug, description, parentId } = term
+      const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
+      const lost = await takeFromEvents(db, term)
+      const moved = await moveChildrenUp(db, term)
+      await removeAllTranslations(db, term.taxonomy, term.id)
+      await db.deleteFrom('terms').where('id', '=', term.id).execute()
+      return { result: undefined, changes: [...lost, ...moved, ...gone.changes] }
+    },
+  }
+}
+
+function holder({ taxonomy, language, id }: Pick<Term, 'taxonomy' | 'language' | 'id'>) {
+  return { kind: taxonomy, language, recordId: id }
+}
+
+async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promise<string> {
+  if (before.slug === after.slug) return after.slug
+  await releaseSlug(db, holder(before))
+  return takeSlug(db, holder(after), after.slug)
+}
+
+async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ slug: term.slug, ...contentColumns(term), version: term.version + 1 })
+    .where('id', '=', term.id)
+    .execute()
+}
+
+async function moveChildrenUp(db: Kysely<Tables>, { id, parentId, taxonomy }: Term): Promise<RecordChange[]> {
+  const children = await db
+    .updateTable('terms')
+    .set(eb => ({ parent_id: parentId, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', id)
+    .returning(['id', 'version'])
+    .execute()
+  return changedTogether(taxonomy, children, () => ({ parentId: [id, parentId] }))
+}
+
+/** What an event tells of itself changes with the term that it loses, so its version does too. */
+async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promise<RecordChange[]> {
+  const events = db.selectFrom('event_terms').select('event_id').where('term_id', '=', id)
+  const links = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['event_id', 'term_id'])
+    .where('taxonomy', '=', taxonomy)
+    .where('event_id', 'in', events)
+    .orderBy('term_id')
+    .execute()
+  const termsOf = Map.groupBy(links, link => link.event_id)
+  const rows = await db
+    .updateTable('events')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', events)
+    .returning(['id', 'version'])
+    .execute()
+  return changedTogether('event', rows, eventId => {
+    const ids = (termsOf.get(eventId) ?? []).map(link => link.term_id)
+    return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, ids.filter(other => other !== id)] }
+  })
+}
+
+function contentColumns({ name, description, parentId, color }: TermContent) {
+  return {
+    name,
+    name_key: termNameKey(name),
+    description,
+    color,
+    parent_id: parentId,
+    ...termIndex({ name, description }),
+  }
+}
+
+/** How a term of this name is found and sorted; it is also found by its slug. */
+function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
+  return { sort_key: foldForSearch(name), search_text: searchTextOf(name, description) }
+}
