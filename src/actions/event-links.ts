@@ -1,4 +1,3 @@
-import type { Viewer } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { visibleTo } from '../domain/visibility.ts'
@@ -14,16 +13,42 @@ export type LinkedInput = { readonly id: number } | { readonly content: RecordPa
 
 type Content = { readonly name: string }
 
-/** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
-export async function linkProblem<T extends RecordFrame & C, C extends Content>(
+type LinkedInputs = readonly LinkedInput[] | null | undefined
+
+/** Those of the venues or organizers that a change names which are there and which the actor may see. */
+export interface KnownLinks<T> {
+  readonly byId: ReadonlyMap<number, T>
+  /** With their own texts, oldest first. */
+  readonly byName: ReadonlyMap<string, readonly T[]>
+}
+
+export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   store: ReadableStore,
   resource: LinkedResource<T, C>,
-  items: readonly LinkedInput[] | null | undefined,
+  items: LinkedInputs,
+  actor: Actor,
+): Promise<KnownLinks<T>> {
+  const records = recordsOf(store, resource)
+  const visibility = visibleTo(actor.user)
+  const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
+  const names = (items ?? []).flatMap(item => ('content' in item ? [nameIn(resource, item.content)] : []))
+  const named = await records.named([...new Set(names)], visibility)
+  return {
+    byId: await records.findAll(ids, visibility, actor.language),
+    byName: Map.groupBy(named, ({ name }) => name),
+  }
+}
+
+/** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
+export async function linkProblem<T extends RecordFrame>(
+  store: ReadableStore,
+  plural: 'venues' | 'organizers',
+  items: LinkedInputs,
+  { byId }: KnownLinks<T>,
   actor: Actor,
 ): Promise<Problem | undefined> {
-  const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
-  const unknown = await unknownRecords(store, resource.plural, ids, actor.user)
-  if (unknown) return unknown
+  const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
+  if (unknown.length > 0) return new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
   for (const item of items ?? []) {
     if ('content' in item) checkAuthor(item.content, actor)
     const problems = 'content' in item ? await frameProblems(store, item.content, actor) : {}
@@ -33,45 +58,36 @@ export async function linkProblem<T extends RecordFrame & C, C extends Content>(
   return undefined
 }
 
-/** What is wrong with ids of which some are no records that the viewer may see. */
-export async function unknownRecords(
-  store: ReadableStore,
-  plural: 'venues' | 'organizers',
-  ids: readonly number[],
-  viewer: Viewer,
-): Promise<Problem | undefined> {
-  const known = await store[plural].known(ids, visibleTo(viewer))
-  const unknown = ids.filter(id => !known.has(id))
-  return unknown.length > 0
-    ? new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
-    : undefined
-}
-
 /** The ids of what a change names, in its order; what is not known yet is created. */
-export async function resolveLinks<T extends RecordFrame & C, C extends Content>(
+export async function linkIds<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
-  items: readonly LinkedInput[],
+  items: LinkedInputs,
+  known: KnownLinks<T>,
   actor: Actor,
 ): Promise<number[]> {
-  const records = recordsOf(tx, resource)
-  const nameOf = (input: RecordPatch) => resource.content(input, resource.empty).name
-  const names = new Set(items.flatMap(item => ('content' in item ? [nameOf(item.content)] : [])))
-  const candidates = await records.named([...names], visibleTo(actor.user))
-  const byName = Map.groupBy(candidates, ({ name }) => name)
+  const byName = new Map(known.byName)
   const ids: number[] = []
-  for (const item of items) {
+  for (const item of items ?? []) {
     if ('id' in item) ids.push(item.id)
     else {
-      const alike = byName.get(nameOf(item.content)) ?? []
-      const known = alike.find(record => isSame(record, resource, item.content, actor))
-      const id = known?.id ?? (await insertLinkedRecord(tx, resource, item.content, actor))
+      const name = nameIn(resource, item.content)
+      const alike = byName.get(name) ?? []
+      const same = alike.find(record => isSame(record, resource, item.content, actor))
+      const record = same ?? (await insertLinkedRecord(tx, resource, item.content, actor))
       // The same data once more in this change means the record that was created for it.
-      if (!known) byName.set(nameOf(item.content), [...alike, (await records.findOwn(id)) as T])
-      ids.push(id)
+      if (!same) byName.set(name, [...alike, record])
+      ids.push(record.id)
     }
   }
   return ids
+}
+
+function nameIn<T extends RecordFrame & C, C extends Content>(
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+): string {
+  return resource.content(input, resource.empty).name
 }
 
 /** Whether the record has every field that is given. */

@@ -2,7 +2,7 @@ import type { Language } from '../domain/language.ts'
 import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { firstSlug } from '../domain/slug.ts'
-import { type Taxonomy, termNameKey } from '../domain/term.ts'
+import { type CountedTerm, type Taxonomy, termNameKey } from '../domain/term.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { NamedTerm, TermName } from '../storage/term-rows.ts'
 import type { Actor } from './actor.ts'
@@ -13,13 +13,39 @@ export interface ResolvedTerms {
   readonly unknown: readonly TermName[]
 }
 
+/** The same for both taxonomies, together with the terms themselves. */
+export interface KnownTerms {
+  readonly category: ResolvedTerms
+  readonly tag: ResolvedTerms
+  readonly terms: readonly NamedTerm[]
+}
+
 export async function resolveTerms(
   store: ReadableStore,
   taxonomy: Taxonomy,
   names: readonly TermName[],
   language: Language,
 ): Promise<ResolvedTerms> {
-  const find = finder(await store.terms.named(taxonomy, names, language))
+  return resolved(taxonomy, names, await store.terms.named({ [taxonomy]: names }, language))
+}
+
+/** Looks up what an event is to be filed under, with one query. */
+export async function knownTerms(
+  store: ReadableStore,
+  names: Readonly<Record<Taxonomy, readonly TermName[] | null | undefined>>,
+  language: Language,
+): Promise<KnownTerms> {
+  const [category, tag] = [names.category ?? [], names.tag ?? []]
+  const terms = await store.terms.named({ category, tag }, language)
+  return { category: resolved('category', category, terms), tag: resolved('tag', tag, terms), terms }
+}
+
+function resolved(
+  taxonomy: Taxonomy,
+  names: readonly TermName[],
+  terms: readonly NamedTerm[],
+): ResolvedTerms {
+  const find = finder(terms.filter(({ term }) => term.taxonomy === taxonomy))
   const found = names.map(name => ({ name, id: find(name) }))
   return {
     ids: found.flatMap(({ id }) => (id === undefined ? [] : [id])),
@@ -27,47 +53,36 @@ export async function resolveTerms(
   }
 }
 
-/** An unknown name is a term to be created, for who may; an unknown id is an error for everyone. */
+/** An unknown name is a term to be created, for those who may; an unknown id is an error for everyone. */
 export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
   const refused = unknown.filter(name => isNumber(name) || !canManageTerms(actor.user))
   return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
 }
 
-/** The ids of all terms named, after creating those that are not there. */
-export async function termIds(
+/** Creates the terms that are not there yet. */
+export async function insertUnknown(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
-  names: readonly TermName[],
+  { unknown }: ResolvedTerms,
   { language }: Actor,
-): Promise<number[]> {
-  const { ids, unknown } = await resolveTerms(tx, taxonomy, names, language)
-  const created: number[] = []
+): Promise<CountedTerm[]> {
   const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
+  const created: CountedTerm[] = []
   for (const name of missing.values()) {
-    const slug = firstSlug([name], taxonomy)
-    created.push(
-      await tx.terms.insert({
-        taxonomy,
-        slug,
-        name,
-        description: '',
-        parentId: null,
-        color: null,
-        language,
-        languages: [language],
-      }),
-    )
+    const texts = { name, description: '', slug: firstSlug([name], taxonomy) }
+    const place = { taxonomy, parentId: null, color: null, language, languages: [language] }
+    created.push(await tx.terms.insert({ ...texts, ...place }))
   }
-  return [...ids, ...created]
+  return created
 }
 
 /** Ids come before slugs, slugs before names: the same text may be one term's slug and another's name. */
 function finder(terms: readonly NamedTerm[]): (name: TermName) => number | undefined {
   // From the newest on, so that of several the oldest stays.
-  const fromNewest = terms.toReversed()
-  const ids = new Set(terms.map(({ id }) => id))
-  const bySlug = new Map(fromNewest.flatMap(({ id, slugs }) => slugs.map(slug => [slug, id])))
-  const byName = new Map(fromNewest.flatMap(({ id, nameKeys }) => nameKeys.map(key => [key, id])))
+  const fromNewest = terms.toSorted((one, other) => other.term.id - one.term.id)
+  const ids = new Set(terms.map(({ term }) => term.id))
+  const bySlug = new Map(fromNewest.flatMap(({ term, slugs }) => slugs.map(slug => [slug, term.id])))
+  const byName = new Map(fromNewest.flatMap(({ term, nameKeys }) => nameKeys.map(key => [key, term.id])))
   return name => {
     if (isNumber(name) && ids.has(Number(name))) return Number(name)
     if (typeof name === 'number') return undefined

@@ -1,74 +1,42 @@
 import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
-import { Problem, type ProblemsByField } from '../domain/problem.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { asSeen } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
-import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import { splitChange } from '../resources/translation-change.ts'
-import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
-import { linkProblem, resolveLinks } from './event-links.ts'
-import { resolveTerms, termIds, termProblem } from './event-terms.ts'
+import type { Calendar } from './calendar.ts'
+import { asLinked, findReferences, referenceProblems, resolveLinks, seesEvent } from './event-references.ts'
+import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
-import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, checkAuthor, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
-export async function createEvent(store: Store, input: EventInput, actor: Actor): Promise<LinkedEvent> {
-  const times = newEventTimes(input, actor.site)
-  const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.change(changedBy(actor), async tx => {
-    checkAuthor(input, actor)
-    const problems = await referenceProblems(tx, input, actor)
-    if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
-    refuseIfAny(problems)
-    const content = eventContent(input, emptyEvent, times.zone)
-    const slug = firstSlug([input.slug, content.title], 'event')
-    const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
-    const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
-    const id = await tx.events.insert(event, await resolveAllLinks(tx, input, actor))
-    return stored(tx, id, actor)
-  })
+export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
+  const problems = () => eventProblems(calendar.store, input, actor)
+  const ready = await readyToWrite(calendar, input, actor, problems)
+  return calendar.store.change(changedBy(actor), tx => insertEvent(tx, ready, actor))
 }
 
 /** Changes an event. In another language than its own, texts are written into that translation. */
 export async function editEvent(
-  store: Store,
-  id: number,
+  calendar: Calendar,
+  event: SeenEvent,
   input: EventPatch,
   actor: Actor,
 ): Promise<LinkedEvent> {
-  const passwordHash = input.password ? await hashPassword(input.password) : null
-  return store.change(changedBy(actor), async tx => {
-    const current = await editable(tx, id, actor)
-    checkAuthor(input, actor, current.authorId)
-    const times = changedEventTimes(input, current, actor.site)
-    const problems = await referenceProblems(tx, input, actor, current)
-    if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
-    refuseIfAny(problems)
-    const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
-    const event = {
-      ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times.zone),
-      ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
-      ...times,
-      slug: changedSlug(own, current),
-      passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
-    }
-    const linkedBefore = await linkedAs(tx, asSeen(current, everything), everything, actor)
-    const links = linksToChange(linkedBefore, await resolveAllLinks(tx, input, actor), actor)
-    await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
-    await publishLinked(tx, linkedBefore, event, links, actor)
-    return stored(tx, id, actor)
-  })
+  const problems = () => eventProblems(calendar.store, input, actor, event)
+  const ready = await readyToWrite(calendar, input, actor, problems)
+  return calendar.store.change(changedBy(actor), tx => updateEvent(tx, event.id, ready, actor))
 }
 
 /** Takes the event's texts in the actor's language away. */
@@ -91,14 +59,6 @@ export function trashEvent(store: Store, id: number, actor: Actor): Promise<Link
   })
 }
 
-/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
-async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.findOwn(id)
-  if (!current) throw new Refusal('eventNotFound')
-  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
-  return current
-}
-
 /** What is wrong with a new event or with a change of `current`, as far as one look at its values can tell. */
 export async function eventProblems(
   store: ReadableStore,
@@ -107,50 +67,90 @@ export async function eventProblems(
   current?: SeenEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
-  const problems = await referenceProblems(store, input, actor, current)
+  const references = await findReferences(store, input, actor)
+  const problems = await referenceProblems(store, input, references, actor, current)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
-/** Everything that the change refers to and that is not there, by field. */
-async function referenceProblems(
-  store: ReadableStore,
-  input: EventPatch,
+/** A change of an event of which everything slow is done: images are fetched, the password is hashed. */
+export interface ReadyEvent<Input> {
+  readonly input: Input
+  readonly passwordHash: string | null
+}
+
+async function readyToWrite<Input extends EventPatch>(
+  calendar: Calendar,
+  input: Input,
   actor: Actor,
-  current?: RecordFrame,
-): Promise<ProblemsByField> {
-  const problems = {
-    ...(await frameProblems(store, input, actor, current)),
-    post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
-    venue: await linkProblem(store, venueResource, input.venue, actor),
-    organizer: await linkProblem(store, organizerResource, input.organizer, actor),
-    categories: termProblem(
-      'category',
-      await resolveTerms(store, 'category', input.categories ?? [], actor.language),
-      actor,
-    ),
-    tags: termProblem('tag', await resolveTerms(store, 'tag', input.tags ?? [], actor.language), actor),
+  problems: () => Promise<ProblemsByField>,
+): Promise<ReadyEvent<Input>> {
+  const { venue, organizer } = input
+  const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
+  return {
+    input: await withFetchedImages({ ...calendar, user: actor.user }, input, links, problems),
+    passwordHash: input.password ? await hashPassword(input.password) : null,
   }
-  return Object.fromEntries(Object.entries(problems).filter(hasProblem))
 }
 
-function hasProblem(entry: [string, Problem | undefined]): entry is [string, Problem] {
-  return entry[1] !== undefined
-}
-
-async function parentProblem(
-  store: ReadableStore,
-  parentId: number | null | undefined,
+/** Stores a new event inside a transaction that may have more to do. */
+export async function insertEvent(
+  tx: StoreTransaction,
+  { input, passwordHash }: ReadyEvent<EventInput>,
   actor: Actor,
-  ownId: number | undefined,
-): Promise<Problem | undefined> {
-  if (!parentId) return undefined
-  // First of all whether it is there for this actor: what it is a part of would tell that it is.
-  if (!(await seesEvent(store, parentId, actor))) return new Problem('unknown_event', { id: parentId })
-  const isBelow = ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId)
-  return isBelow ? new Problem('own_parent') : undefined
+): Promise<LinkedEvent> {
+  checkAuthor(input, actor)
+  const times = newEventTimes(input, actor.site)
+  const references = await findReferences(tx, input, actor)
+  const problems = await referenceProblems(tx, input, references, actor)
+  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  refuseIfAny(problems)
+  const content = eventContent(input, emptyEvent, times.zone)
+  const slug = firstSlug([input.slug, content.title], 'event')
+  const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
+  const resolved = await resolveLinks(tx, input, references, actor)
+  const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
+  return asLinked(tx, await tx.events.insert(event, resolved.links), resolved, references, actor)
 }
 
-/** Answers say "none" of a parent that the reader may not see, so who sends that back does not mean to take it away. */
+/** Changes an event inside a transaction that may have more to do. */
+export async function updateEvent(
+  tx: StoreTransaction,
+  id: number,
+  { input, passwordHash }: ReadyEvent<EventPatch>,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const current = await editable(tx, id, actor)
+  checkAuthor(input, actor, current.authorId)
+  const times = changedEventTimes(input, current, actor.site)
+  const references = await findReferences(tx, input, actor)
+  const problems = await referenceProblems(tx, input, references, actor, current)
+  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  refuseIfAny(problems)
+  const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
+  const event = {
+    ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times.zone),
+    ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
+    ...times,
+    slug: changedSlug(own, current),
+    passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
+  }
+  const linkedBefore = await linkedAs(tx, asSeen(current, everything), everything, actor)
+  const { links: named } = await resolveLinks(tx, input, references, actor)
+  const links = linksToChange(linkedBefore, named, actor)
+  await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
+  await publishLinked(tx, linkedBefore, event, links, actor)
+  return stored(tx, id, actor)
+}
+
+/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
+  const current = await tx.events.findOwn(id)
+  if (!current) throw new Refusal('eventNotFound')
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  return current
+}
+
+/** Answers say "none" of a parent that the reader may not see, so sending that back does not mean to take it away. */
 async function keepingUnseenParent(
   store: ReadableStore,
   input: EventPatch,
@@ -161,23 +161,6 @@ async function keepingUnseenParent(
     return input
   const { post_parent: _none, ...others } = input
   return others
-}
-
-async function seesEvent(store: ReadableStore, id: number, { user }: Actor): Promise<boolean> {
-  return (await store.events.known([id], visibleTo(user))).has(id)
-}
-
-/** The ids of all that the change links to, after creating what is not there. What it does not name, it keeps. */
-async function resolveAllLinks(tx: StoreTransaction, input: EventPatch, actor: Actor): Promise<EventLinks> {
-  const { venue, organizer, categories, tags } = input
-  return {
-    ...(venue !== undefined && { venueIds: await resolveLinks(tx, venueResource, venue ?? [], actor) }),
-    ...(organizer !== undefined && {
-      organizerIds: await resolveLinks(tx, organizerResource, organizer ?? [], actor),
-    }),
-    ...(categories !== undefined && { categoryIds: await termIds(tx, 'category', categories ?? [], actor) }),
-    ...(tags !== undefined && { tagIds: await termIds(tx, 'tag', tags ?? [], actor) }),
-  }
 }
 
 /** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */

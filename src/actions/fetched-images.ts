@@ -3,18 +3,13 @@ import type { User } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
-import type { ImageLibrary } from '../images/image-library.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
-import type { ReadableStore } from '../storage/store.ts'
+import type { Calendar } from './calendar.ts'
 import type { LinkedInput } from './event-links.ts'
 
 /** Where images come from that a change names by their address. */
-export interface ImageSource {
-  readonly store: ReadableStore
-  readonly images: ImageLibrary
+interface ImageSource extends Calendar {
   readonly user: User
-  /** Where the addresses of this calendar's own images start. */
-  readonly ownImages: string
 }
 
 type LinkName = 'venue' | 'organizer'

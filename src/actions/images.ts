@@ -43,7 +43,7 @@ export async function insertImage(
 ): Promise<number> {
   // Whoever removes files does so while nobody else writes, so from here on they stay.
   await ensureKept()
-  return tx.images.insert({
+  const { id } = await tx.images.insert({
     ...picture,
     ...texts,
     sourceUrl,
@@ -53,6 +53,7 @@ export async function insertImage(
     language,
     languages: [language],
   })
+  return id
 }
 
 /** The id of the image that a change names: null when it is cleared, undefined when it is not named. */

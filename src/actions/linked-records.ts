@@ -7,9 +7,11 @@ import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { splitChange } from '../resources/translation-change.ts'
-import type { LinkedRecordStore } from '../storage/linked-records.ts'
-import type { Store, StoreTransaction } from '../storage/store.ts'
+import type { LinkedRecordReads, LinkedRecordStore } from '../storage/linked-records.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import type { Calendar } from './calendar.ts'
+import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
@@ -17,16 +19,18 @@ import { checkRemovableTranslation, newTranslation } from './translations.ts'
 type Content = { readonly name: string }
 
 /** Always makes a new record, also when there is one of the same name. */
-export function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  store: Store,
+export async function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  calendar: Calendar,
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  return store.change(changedBy(actor), async tx => {
-    checkAuthor(input, actor)
-    refuseIfAny(await frameProblems(tx, input, actor))
-    return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor), actor)
+  const problems = () => frameProblems(calendar.store, input, actor)
+  const ready = await withFetchedImages({ ...calendar, user: actor.user }, input, {}, problems)
+  return calendar.store.change(changedBy(actor), async tx => {
+    checkAuthor(ready, actor)
+    refuseIfAny(await frameProblems(tx, ready, actor))
+    return tx.pictured(await insertLinkedRecord(tx, resource, ready, actor), actor.language)
   })
 }
 
@@ -36,31 +40,44 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
-): Promise<number> {
+): Promise<T> {
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const frame = newFrame(input, firstSlug([content.name], resource.kind), imageId, actor)
-  return recordsOf(tx, resource).insert({ ...frame, ...content })
+  return writableRecords(tx, resource).insert({ ...frame, ...content })
 }
 
 /** Changes a record. In another language than its own, texts are written into that translation. */
-export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  store: Store,
+export async function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  calendar: Calendar,
+  resource: LinkedResource<T, C>,
+  record: T,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  const problems = () => frameProblems(calendar.store, input, actor, record)
+  const ready = await withFetchedImages({ ...calendar, user: actor.user }, input, {}, problems)
+  return calendar.store.change(changedBy(actor), tx =>
+    updateLinkedRecord(tx, resource, record.id, ready, actor),
+  )
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
   resource: LinkedResource<T, C>,
   id: number,
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  return store.change(changedBy(actor), async tx => {
-    const current = await editable(tx, resource, id, actor)
-    checkAuthor(input, actor, current.authorId)
-    refuseIfAny(await frameProblems(tx, input, actor, current))
-    const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
-    const imageId = await imageIdOf(tx, input.image, actor)
-    const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
-    await recordsOf(tx, resource).update(current, record, newTranslation(translation, actor))
-    return stored(tx, resource, id, actor)
-  })
+  const current = await editable(tx, resource, id, actor)
+  checkAuthor(input, actor, current.authorId)
+  refuseIfAny(await frameProblems(tx, input, actor, current))
+  const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
+  const imageId = await imageIdOf(tx, input.image, actor)
+  const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
+  await writableRecords(tx, resource).update(current, record, newTranslation(translation, actor))
+  return stored(tx, resource, id, actor)
 }
 
 /** Puts a record into the trash, from which setting its status takes it out again. */
@@ -74,7 +91,7 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
     const current = await editable(tx, resource, id, actor)
     if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
-    await recordsOf(tx, resource).update(current, trashed)
+    await writableRecords(tx, resource).update(current, trashed)
     return stored(tx, resource, id, actor)
   })
 }
@@ -89,7 +106,10 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, resource, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await recordsOf(tx, resource).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
+    await writableRecords(tx, resource).removeTranslation(
+      { ...current, modifiedAt: actor.now },
+      actor.language,
+    )
     return stored(tx, resource, id, actor)
   })
 }
@@ -118,6 +138,13 @@ async function stored<T extends RecordFrame & C, C extends Content>(
 
 /** The part of the store that holds this kind; that it holds `T` is what the resource says. */
 export function recordsOf<T extends RecordFrame & C, C extends Content>(
+  store: ReadableStore,
+  resource: LinkedResource<T, C>,
+): LinkedRecordReads<T, C> {
+  return store[resource.plural] as unknown as LinkedRecordReads<T, C>
+}
+
+export function writableRecords<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
 ): LinkedRecordStore<T, C> {

@@ -6,7 +6,7 @@ import { type LinkedResource, organizerResource, venueResource } from '../resour
 import type { EventLinks } from '../storage/event-links.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { recordsOf } from './linked-records.ts'
+import { recordsOf, writableRecords } from './linked-records.ts'
 
 /**
  * Publishes what its author handed in together with an event that is published: the linked venues and organizers of the
@@ -39,5 +39,5 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
 ): Promise<void> {
   const record = (await recordsOf(tx, resource).findOwn(id)) as T
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
-  await recordsOf(tx, resource).update(record, { ...record, status, modifiedAt: now })
+  await writableRecords(tx, resource).update(record, { ...record, status, modifiedAt: now })
 }

@@ -14,22 +14,30 @@ export function createTerm(
   input: TermInput,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), async tx => {
-    const parentId = input.parent || null
-    refuseIfAny(await parentProblems(tx, taxonomy, parentId))
-    await checkName(tx, taxonomy, input.name, parentId)
-    const id = await tx.terms.insert({
-      taxonomy,
-      language: actor.language,
-      languages: [actor.language],
-      name: input.name,
-      description: input.description ?? '',
-      color: input.color ?? null,
-      parentId,
-      slug: firstSlug([input.slug, input.name], taxonomy),
-    })
-    return getTerm(tx, taxonomy, id, actor)
+  return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function insertTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  input: TermInput,
+  actor: Actor,
+): Promise<CountedTerm> {
+  const parentId = input.parent || null
+  refuseIfAny(await parentProblems(tx, taxonomy, parentId))
+  await checkName(tx, taxonomy, input.name, parentId)
+  const { id } = await tx.terms.insert({
+    taxonomy,
+    language: actor.language,
+    languages: [actor.language],
+    name: input.name,
+    description: input.description ?? '',
+    color: input.color ?? null,
+    parentId,
+    slug: firstSlug([input.slug, input.name], taxonomy),
   })
+  return getTerm(tx, taxonomy, id, actor)
 }
 
 /** Changes a term. In another language than its own, texts are written into that translation. */
@@ -40,16 +48,25 @@ export function editTerm(
   input: TermPatch,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), async tx => {
-    const current = await getOwn(tx, taxonomy, id)
-    refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
-    const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
-    const term = changedTerm(current, own)
-    // compat: a category may be moved to where one of its name stands already.
-    if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
-    await tx.terms.update(current, term, newTranslation(translation, actor))
-    return getTerm(tx, taxonomy, id, actor)
-  })
+  return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, id, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  id: number,
+  input: TermPatch,
+  actor: Actor,
+): Promise<CountedTerm> {
+  const current = await getOwn(tx, taxonomy, id)
+  refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
+  const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
+  const term = changedTerm(current, own)
+  // compat: a category may be moved to where one of its name stands already.
+  if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
+  await tx.terms.update(current, term, newTranslation(translation, actor))
+  return getTerm(tx, taxonomy, id, actor)
 }
 
 /** Removes the term and answers what it was. */

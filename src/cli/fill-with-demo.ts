@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Actor } from '../actions/actor.ts'
-import { createEvent, editEvent } from '../actions/events.ts'
-import { createLinkedRecord, editLinkedRecord } from '../actions/linked-records.ts'
-import { createTerm, editTerm } from '../actions/terms.ts'
+import { type Actor, changedBy } from '../actions/actor.ts'
+import { insertEvent, updateEvent } from '../actions/events.ts'
+import { insertLinkedRecord, updateLinkedRecord } from '../actions/linked-records.ts'
+import { insertTerm, updateTerm } from '../actions/terms.ts'
 import { type Config, siteOf } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
@@ -15,7 +15,7 @@ import type { Moment } from '../fields/kinds/date-time.ts'
 import type { EventPatch } from '../resources/event.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
-import type { Store } from '../storage/store.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
@@ -27,15 +27,6 @@ type Ids = Map<string, number>
  * transaction: interrupted, it leaves an empty database, which the next start fills.
  */
 export async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
-  return store.transaction(tx => {
-    // The actions that are done here open their own transactions, which are part of this one.
-    const within: Store = { ...store, ...tx, transaction: work => work(tx) }
-    return fillIfEmpty(within, config, administrator)
-  })
-}
-
-async function fillIfEmpty(store: Store, config: Config, administrator: User): Promise<boolean> {
-  if (!(await isEmpty(store))) return false
   const site = siteOf(config)
   const actor: Actor = {
     user: administrator,
@@ -44,23 +35,28 @@ async function fillIfEmpty(store: Store, config: Config, administrator: User): P
     language: site.language,
     site,
   }
+  return store.change(changedBy(actor), tx => fillIfEmpty(tx, actor))
+}
+
+async function fillIfEmpty(tx: StoreTransaction, actor: Actor): Promise<boolean> {
+  if (!(await isEmpty(tx))) return false
   const ids = {
-    venues: await addVenues(store, actor),
-    organizers: await addOrganizers(store, actor),
-    categories: await addTerms(store, actor, 'category', demoCalendar.categories),
-    tags: await addTerms(store, actor, 'tag', demoCalendar.tags),
+    venues: await addVenues(tx, actor),
+    organizers: await addOrganizers(tx, actor),
+    categories: await addTerms(tx, actor, 'category', demoCalendar.categories),
+    tags: await addTerms(tx, actor, 'tag', demoCalendar.tags),
   }
   for (const event of demoCalendar.events) {
-    await addEvent(store, actor, event, ids)
+    await addEvent(tx, actor, event, ids)
     // SQLite lets nothing else happen while it works: between two events a signal is heard.
     await pause()
   }
   return true
 }
 
-async function isEmpty(store: Store): Promise<boolean> {
+async function isEmpty(tx: StoreTransaction): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
-  const events = await store.events.page(
+  const events = await tx.events.page(
     {
       ...firstPage,
       window: {},
@@ -71,11 +67,11 @@ async function isEmpty(store: Store): Promise<boolean> {
     everything,
     'en',
   )
-  const venues = await store.venues.page(firstPage, everything, everything, 'en')
+  const venues = await tx.venues.page(firstPage, everything, everything, 'en')
   return events.total === 0 && venues.total === 0
 }
 
-async function addVenues(store: Store, actor: Actor): Promise<Ids> {
+async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, latitude, longitude, ...rest } of demoCalendar.venues) {
     const input = {
@@ -85,32 +81,32 @@ async function addVenues(store: Store, actor: Actor): Promise<Ids> {
       geo_lat: latitude,
       geo_lng: longitude,
     }
-    const { id } = await createLinkedRecord(store, venueResource, input, actor)
+    const { id } = await insertLinkedRecord(tx, venueResource, input, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const texts = { venue: name[translator.language], description: description[translator.language] }
-      await editLinkedRecord(store, venueResource, id, texts as RecordPatch, translator)
+      await updateLinkedRecord(tx, venueResource, id, texts as RecordPatch, translator)
     }
   }
   return ids
 }
 
-async function addOrganizers(store: Store, actor: Actor): Promise<Ids> {
+async function addOrganizers(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, ...rest } of demoCalendar.organizers) {
     const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
-    const { id } = await createLinkedRecord(store, organizerResource, input, actor)
+    const { id } = await insertLinkedRecord(tx, organizerResource, input, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const texts = { organizer: name[translator.language], description: description[translator.language] }
-      await editLinkedRecord(store, organizerResource, id, texts as RecordPatch, translator)
+      await updateLinkedRecord(tx, organizerResource, id, texts as RecordPatch, translator)
     }
   }
   return ids
 }
 
 async function addTerms(
-  store: Store,
+  tx: StoreTransaction,
   actor: Actor,
   taxonomy: Taxonomy,
   terms: readonly DemoTerm[],
@@ -124,53 +120,50 @@ async function addTerms(
       ...(parent !== undefined && { parent: idOf(ids, parent) }),
       ...(color !== undefined && { color }),
     }
-    const { id } = await createTerm(store, taxonomy, input, actor)
+    const { id } = await insertTerm(tx, taxonomy, input, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const { language } = translator
       const texts = { name: name[language], description: description[language], slug: name[language] }
-      await editTerm(store, taxonomy, id, texts, translator)
+      await updateTerm(tx, taxonomy, id, texts, translator)
     }
   }
   return ids
 }
 
 async function addEvent(
-  store: Store,
+  tx: StoreTransaction,
   actor: Actor,
   event: DemoEvent,
   ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids },
 ): Promise<void> {
   const { language } = actor
   const { cost, website, featured, sticky, status, tickets, venue } = event
-  const { id } = await createEvent(
-    store,
-    {
-      title: event.title[language],
-      description: event.description[language],
-      excerpt: event.excerpt[language],
-      slug: event.key,
-      ...times(event, actor),
-      cost,
-      website: website ?? null,
-      featured: featured ?? false,
-      sticky: sticky ?? false,
-      status: status ?? 'publish',
-      tickets: tickets ?? [],
-      venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
-      organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
-      categories: event.categories.map(key => idOf(ids.categories, key)),
-      tags: event.tags.map(key => idOf(ids.tags, key)),
-    },
-    actor,
-  )
+  const input = {
+    title: event.title[language],
+    description: event.description[language],
+    excerpt: event.excerpt[language],
+    slug: event.key,
+    ...times(event, actor),
+    cost,
+    website: website ?? null,
+    featured: featured ?? false,
+    sticky: sticky ?? false,
+    status: status ?? 'publish',
+    tickets: tickets ?? [],
+    venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
+    organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
+    categories: event.categories.map(key => idOf(ids.categories, key)),
+    tags: event.tags.map(key => idOf(ids.tags, key)),
+  }
+  const { id } = await insertEvent(tx, { input, passwordHash: null }, actor)
   for (const translator of translatorsOf(actor)) {
     const { title, description, excerpt } = event
     const [inTitle, inDescription, inExcerpt] = [title, description, excerpt].map(
       text => text[translator.language],
     )
     const texts = { title: inTitle, description: inDescription, excerpt: inExcerpt, slug: inTitle }
-    await editEvent(store, id, texts as EventPatch, translator)
+    await updateEvent(tx, id, { input: texts as EventPatch, passwordHash: null }, translator)
   }
 }
 

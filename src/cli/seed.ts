@@ -74,7 +74,7 @@ interface Links {
 
 async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
   return {
-    venueIds: await times(200, number =>
+    venueIds: await idsOf(200, number =>
       tx.venues.insert({
         ...frame,
         ...emptyVenue,
@@ -84,7 +84,7 @@ async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
         longitude: -180 + scattered(number * 7, 360),
       }),
     ),
-    organizerIds: await times(100, number =>
+    organizerIds: await idsOf(100, number =>
       tx.organizers.insert({
         ...frame,
         ...emptyOrganizer,
@@ -92,14 +92,18 @@ async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
         slug: `seed-club-${number}`,
       }),
     ),
-    categoryIds: await times(20, number => addTerm(tx, 'category', `Seed category ${number}`)),
-    tagIds: await times(50, number => addTerm(tx, 'tag', `Seed tag ${number}`)),
+    categoryIds: await idsOf(20, number => addTerm(tx, 'category', `Seed category ${number}`)),
+    tagIds: await idsOf(50, number => addTerm(tx, 'tag', `Seed tag ${number}`)),
   }
 }
 
-async function addTerm(tx: StoreTransaction, taxonomy: 'category' | 'tag', name: string): Promise<number> {
+async function addTerm(
+  tx: StoreTransaction,
+  taxonomy: 'category' | 'tag',
+  name: string,
+): Promise<{ readonly id: number }> {
   const known = await tx.terms.findByName(taxonomy, name, null)
-  if (known !== undefined) return known
+  if (known !== undefined) return { id: known }
   return tx.terms.insert({
     taxonomy,
     language: 'en',
@@ -164,10 +168,13 @@ async function addEvent(tx: StoreTransaction, frame: Frame, links: Links, number
   })
 }
 
-async function times<T>(count: number, make: (number: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (let number = 1; number <= count; number++) made.push(await make(number))
-  return made
+async function idsOf(
+  count: number,
+  make: (number: number) => Promise<{ readonly id: number }>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let number = 1; number <= count; number++) ids.push((await make(number)).id)
+  return ids
 }
 
 /** The same numbers every time, spread evenly: multiples of the golden ratio. */

@@ -30,8 +30,8 @@ export interface EventExtras {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
-    /** Stores a new event, under the first free spelling of its slug, and returns its id. */
-    async insert(event: New<CalendarEvent>, links: EventLinks): Promise<Written<number>> {
+    /** Stores a new event, under the first free spelling of its slug. */
+    async insert(event: New<CalendarEvent>, links: EventLinks): Promise<Written<CalendarEvent>> {
       const id = await newRecordId(db, 'event')
       const slug = await newSlug(db, 'event', { ...event, id })
       await db
@@ -40,7 +40,7 @@ export function eventWrites(db: Kysely<Tables>) {
         .execute()
       await insertLinks(db, id, links)
       await countEvent(db, id)
-      return created('event', id)
+      return created('event', { ...event, slug, id, version: 1 })
     },
 
     /** Gives an event other values, links or texts in another language. Where nothing differs, nothing is written. */

@@ -127,13 +127,13 @@ export function imageReads(db: Kysely<Tables>) {
 
 export function imageWrites(db: Kysely<Tables>) {
   return {
-    async insert(image: New<Image>): Promise<Written<number>> {
+    async insert(image: New<Image>): Promise<Written<Image>> {
       const id = await newRecordId(db, 'image')
       await db
         .insertInto('images')
         .values({ id, ...imageColumns(image) })
         .execute()
-      return created('image', id)
+      return created('image', { ...image, id, version: 1 })
     },
 
     /** Gives an image other texts, its own or in another language. Where nothing differs, nothing is written. */

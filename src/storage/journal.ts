@@ -25,15 +25,8 @@ export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
   return {
     note: changes => noted.push(...changes),
     async flush() {
-      if (noted.length === 0) return
-      const head = await advanceHead(db, noted.length)
-      const rows = noted.map((change, index) => toRow(change, by, head - noted.length + 1 + index))
-      for (let start = 0; start < rows.length; start += rowsPerStatement) {
-        await db
-          .insertInto('changes')
-          .values(rows.slice(start, start + rowsPerStatement))
-          .execute()
-      }
+      for (let start = 0; start < noted.length; start += rowsPerStatement)
+        await append(db, by, noted.slice(start, start + rowsPerStatement))
     },
   }
 }
@@ -65,12 +58,11 @@ export function journaled<Writes extends RecordWrites>(journal: Journal, writes:
 export function journalReads(db: Kysely<Tables>) {
   return {
     async state(): Promise<JournalState> {
-      const { epoch, head } = await db
+      const { epoch, newest, forgotten } = await db
         .selectFrom('journal')
-        .select(['epoch', 'head'])
+        .select(['epoch', 'forgotten', head.as('newest')])
         .executeTakeFirstOrThrow()
-      const first = await db.selectFrom('changes').select('seq').orderBy('seq').limit(1).executeTakeFirst()
-      return { epoch, head, oldest: first?.seq ?? head + 1 }
+      return { epoch, head: newest, oldest: forgotten + 1 }
     },
 
     /** What came after this number, oldest first. */
@@ -123,13 +115,16 @@ export function journalWrites(db: Kysely<Tables>) {
         .selectFrom('changes')
         .select(eb => eb.fn.coalesce(eb.fn.min('seq'), sql<number>`9007199254740991`).as('seq'))
         .where('at', '>=', before)
-      const result = await db
+      const rows = await db
         .deleteFrom('changes')
         .where('seq', 'in', eb =>
           eb.selectFrom('changes').select('seq').where('seq', '<', kept).orderBy('seq').limit(most),
         )
-        .executeTakeFirst()
-      return Number(result.numDeletedRows)
+        .returning('seq')
+        .execute()
+      const forgotten = Math.max(0, ...rows.map(row => row.seq))
+      if (rows.length > 0) await db.updateTable('journal').set({ forgotten }).execute()
+      return rows.length
     },
   }
 }
@@ -140,7 +135,7 @@ export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
   if (row) return
   await db
     .insertInto('journal')
-    .values({ id: journalId, epoch: randomUUID(), head: 0 })
+    .values({ id: journalId, epoch: randomUUID(), forgotten: 0 })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -152,28 +147,21 @@ export async function startNewEpoch(db: Kysely<Tables>): Promise<void> {
 
 const journalId = 1
 
-async function advanceHead(db: Kysely<Tables>, by: number): Promise<number> {
-  const { head } = await db
-    .updateTable('journal')
-    .set(eb => ({ head: eb('head', '+', by) }))
-    .returning('head')
-    .executeTakeFirstOrThrow()
-  return head
+/** Numbers the changes and writes them with one statement, which takes them as one parameter on either database. */
+async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly RecordChange[]): Promise<void> {
+  const rows = changes.map((change, index) => [
+    index + 1,
+    { ...change, fields: JSON.stringify(change.fields) },
+  ])
+  await sql`
+    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields)
+    select ${head} + cast(key as bigint), ${by.at}, ${by.userId}, ${by.door}, value ->> 'kind',
+      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields'
+    from json_each(${JSON.stringify(Object.fromEntries(rows))})`.execute(db)
 }
 
-function toRow({ kind, id, action, version, fields }: RecordChange, by: ChangedBy, seq: number): ChangeTable {
-  return {
-    seq,
-    at: by.at,
-    user_id: by.userId,
-    door: by.door,
-    kind,
-    record_id: id,
-    action,
-    version,
-    fields: JSON.stringify(fields),
-  }
-}
+/** The number of the newest change, also when all are forgotten. */
+const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
 
 function toChange(row: Selectable<ChangeTable>): Change {
   const { seq, at, user_id, door, kind, record_id, action, version, fields } = row

@@ -82,6 +82,22 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
+    /** Those of the ids that are records of this kind which the visibility allows to see, by their ids. */
+    async findAll(
+      ids: readonly number[],
+      visibility: Visibility,
+      language: Language,
+    ): Promise<Map<number, T>> {
+      if (ids.length === 0) return new Map()
+      const rows = await inLanguage(db, mapping, language)
+        .selectAll('record')
+        .select(translationColumns)
+        .where('record.id', 'in', setOfIds(ids))
+        .where(visible('record', visibility))
+        .execute()
+      return new Map(rows.map(row => [row.id, translated(row)]))
+    },
+
     /** Those of the ids that are records of this kind which the visibility allows to see. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
@@ -159,15 +175,15 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       .execute()
   }
   return {
-    /** Stores a new record, under the first free spelling of its slug, and returns its id. */
-    async insert(record: New<RecordFrame> & Content): Promise<Written<number>> {
+    /** Stores a new record, under the first free spelling of its slug. */
+    async insert(record: New<RecordFrame> & Content): Promise<Written<T>> {
       const id = await newRecordId(db, kind)
       const slug = await newSlug(db, kind, { ...record, id })
       await db
         .insertInto(table)
         .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
         .execute()
-      return created(kind, id)
+      return created(kind, { ...record, slug, id, version: 1 } as RecordFrame & Content as T)
     },
 
     /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */

@@ -6,14 +6,16 @@ import type { Written } from './journal.ts'
 /** What a write returns that has found nothing to change. */
 export const unchanged: Written<void> = { result: undefined, changes: [] }
 
-export function created(kind: ChangedKind, id: number): Written<number> {
-  return { result: id, changes: [{ kind, id, action: 'created', version: 1, fields: {} }] }
-}
-
 interface Versioned {
   readonly id: number
   readonly version: number
   readonly status?: Status
+}
+
+/** A new record, as it was stored. */
+export function created<T extends Versioned>(kind: ChangedKind, record: T): Written<T> {
+  const { id, version } = record
+  return { result: record, changes: [{ kind, id, action: 'created', version, fields: {} }] }
 }
 
 /** A record that was there and has other values now: its own, or those of a translation. */

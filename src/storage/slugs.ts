@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { numberedSlug } from '../domain/slug.ts'
@@ -61,12 +61,25 @@ export async function settledSlug(
  * else takes it in between, as transactions that write come one after the other.
  */
 export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
-  const { kind, language, recordId } = holder
-  const owner = await findBySlug(db, kind, wanted)
-  const isFree = owner === undefined || owner === recordId
-  const slug = isFree ? wanted : await firstFree(db, holder, wanted)
-  await db.insertInto('slugs').values({ kind, language, slug, record_id: recordId }).execute()
+  if (await insertIfFree(db, holder, wanted)) return wanted
+  const slug = await firstFree(db, holder, wanted)
+  await insertIfFree(db, holder, slug)
   return slug
+}
+
+async function insertIfFree(
+  db: Kysely<Tables>,
+  { kind, language, recordId }: SlugHolder,
+  slug: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into slugs (kind, language, slug, record_id)
+    select ${kind}, ${language}, ${slug}, ${recordId}
+    where not exists (
+      select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
+    )
+    returning slug`.execute(db)
+  return rows.length > 0
 }
 
 /** Gives the record's slug in this language back, for others to take. */

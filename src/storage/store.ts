@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
@@ -23,6 +25,7 @@ import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueReads, venueWrites } from './venues.ts'
+import { pictured } from './with-images.ts'
 
 /**
  * All that the rest of the program sees of the database. Reads of records name their visibility; writes exist only
@@ -112,6 +115,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     categoryColours: () => categoryColours(db),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
 }
 

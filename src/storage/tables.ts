@@ -193,11 +193,12 @@ export interface ImageTable {
   version: Generated<number>
 }
 
-/** One row: which history this calendar has, and how many changes it has had. */
+/** One row: which history this calendar has. */
 export interface JournalTable {
   id: number
   epoch: string
-  head: number
+  /** The highest number of a change that is not kept any more. */
+  forgotten: number
 }
 
 /** Which process does which piece of background work, and for how long it may count on that. */

@@ -1,11 +1,13 @@
 import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
-import { searchWords } from '../domain/search-text.ts'
-import type { Taxonomy } from '../domain/term.ts'
+import { isRecordId } from '../domain/record-id.ts'
+import { foldForSearch, searchWords } from '../domain/search-text.ts'
+import { type Taxonomy, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { PageRequest } from './page.ts'
-import { setOfIds } from './set-of.ts'
+import { setOfIds, setOfTexts } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
+import type { TermName } from './term-rows.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
 
@@ -30,6 +32,26 @@ type TermExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
   'terms' | 'translation'
 >
+
+/** Whether a term has one of these ids, slugs or names. */
+export function isNamed(
+  eb: TermExpressions,
+  taxonomy: Taxonomy,
+  names: readonly TermName[],
+): Expression<SqlBool> {
+  const texts = names.map(String)
+  const slugs = texts.map(text => text.toLowerCase())
+  return eb.and([
+    eb('terms.taxonomy', '=', taxonomy),
+    eb.or([
+      eb('terms.id', 'in', setOfIds(names.map(Number).filter(isRecordId))),
+      eb('terms.slug', 'in', setOfTexts(slugs)),
+      eb('terms.name_key', 'in', setOfTexts(texts.map(termNameKey))),
+      eb('translation.slug', 'in', setOfTexts(slugs)),
+      eb('translation.sort_key', 'in', setOfTexts(texts.map(foldForSearch))),
+    ]),
+  ])
+}
 
 export function termConditions(
   eb: TermExpressions,

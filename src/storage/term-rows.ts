@@ -17,7 +17,7 @@ import {
 export type TermName = number | string
 
 export interface NamedTerm {
-  readonly id: number
+  readonly term: TermWithCount
   readonly slugs: readonly string[]
   readonly nameKeys: readonly string[]
 }
@@ -57,18 +57,29 @@ export async function countedTermsOfEvents(
 
 type TermRow = Selectable<TermTable>
 
-export async function toCountedTerms(
+export function toCountedTerms(
   db: Kysely<Tables>,
   rows: readonly (TermRow & TranslationColumns)[],
   language: Language,
 ): Promise<CountedTerm[]> {
-  const below = rows.filter(row => row.parent_id !== null).map(row => row.id)
+  return withAncestors(db, rows.map(toTermWithCount), language)
+}
+
+type TermWithCount = Omit<CountedTerm, 'ancestorSlugs'>
+
+function toTermWithCount(row: TermRow & TranslationColumns): TermWithCount {
+  return { ...inTranslation(toTerm(row), row), count: row.event_count }
+}
+
+/** The terms with the slugs of those above them. No query when none has any. */
+export async function withAncestors(
+  db: Kysely<Tables>,
+  terms: readonly TermWithCount[],
+  language: Language,
+): Promise<CountedTerm[]> {
+  const below = terms.filter(term => term.parentId !== null).map(term => term.id)
   const ancestors = await ancestorSlugs(db, below, language)
-  return rows.map(row => ({
-    ...inTranslation(toTerm(row), row),
-    count: row.event_count,
-    ancestorSlugs: ancestors.get(row.id) ?? [],
-  }))
+  return terms.map(term => ({ ...term, ancestorSlugs: ancestors.get(term.id) ?? [] }))
 }
 
 export function toTerm({
@@ -97,10 +108,10 @@ export function toTerm({
   }
 }
 
-export function toNamedTerm(row: Pick<TermRow, 'id' | 'slug' | 'name_key'> & TranslationColumns): NamedTerm {
+export function toNamedTerm(row: TermRow & TranslationColumns): NamedTerm {
   const { name } = JSON.parse(row.translated_texts ?? '{}') as { name?: string }
   return {
-    id: row.id,
+    term: toTermWithCount(row),
     slugs: [row.slug, ...(row.translated_slug === null ? [] : [row.translated_slug])],
     nameKeys: [row.name_key, ...(name === undefined ? [] : [termNameKey(name)])],
   }

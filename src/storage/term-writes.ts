@@ -4,7 +4,7 @@ import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
-import { type Term, type TermContent, termNameKey } from '../domain/term.ts'
+import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
@@ -20,7 +20,8 @@ import {
 
 export function termWrites(db: Kysely<Tables>) {
   return {
-    async insert(term: New<Term>): Promise<Written<number>> {
+    /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
+    async insert(term: New<Term>): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
       const { id } = await db
         .insertInto('terms')
@@ -29,7 +30,7 @@ export function termWrites(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow()
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
       await db.updateTable('terms').set({ slug }).where('id', '=', id).execute()
-      return created(taxonomy, id)
+      return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
     },
 
     /** Gives a term other values, or texts in another language. Where nothing differs, nothing is written. */

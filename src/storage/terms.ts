@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import { isRecordId } from '../domain/record-id.ts'
-import { foldForSearch } from '../domain/search-text.ts'
-import { type CountedTerm, type Taxonomy, type Term, termNameKey } from '../domain/term.ts'
+import { type CountedTerm, type Taxonomy, type Term, taxonomies, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { offsetOf, type Page } from './page.ts'
-import { setOfIds, setOfTexts } from './set-of.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
-import { type TermQuery, termConditions, termOrder } from './term-query.ts'
+import { isNamed, type TermQuery, termConditions, termOrder } from './term-query.ts'
 import {
   type NamedTerm,
   type TermName,
@@ -15,6 +13,7 @@ import {
   toCountedTerms,
   toNamedTerm,
   toTerm,
+  withAncestors,
 } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 import { translationColumns } from './translations.ts'
@@ -69,27 +68,27 @@ export function termReads(db: Kysely<Tables>) {
     },
 
     /** The terms that have one of these ids, slugs or names, with all that they can be named by in this language. */
-    async named(taxonomy: Taxonomy, names: readonly TermName[], language: Language): Promise<NamedTerm[]> {
-      if (names.length === 0) return []
-      const texts = names.map(String)
-      const slugs = texts.map(text => text.toLowerCase())
-      const ids = names.map(Number).filter(isRecordId)
+    async named(
+      names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
+      language: Language,
+    ): Promise<NamedTerm[]> {
+      const asked = taxonomies.filter(taxonomy => (names[taxonomy] ?? []).length > 0)
+      if (asked.length === 0) return []
       const rows = await termsInLanguage(db, language)
-        .select(['terms.id', 'terms.slug', 'terms.name_key', ...translationColumns])
-        .where('taxonomy', '=', taxonomy)
-        .where(eb =>
-          eb.or([
-            ...(ids.length > 0 ? [eb('terms.id', 'in', setOfIds(ids))] : []),
-            eb('terms.slug', 'in', setOfTexts(slugs)),
-            eb('terms.name_key', 'in', setOfTexts(texts.map(termNameKey))),
-            eb('translation.slug', 'in', setOfTexts(slugs)),
-            eb('translation.sort_key', 'in', setOfTexts(texts.map(foldForSearch))),
-          ]),
-        )
-        .orderBy('terms.id')
+        .selectAll('terms')
+        .select(translationColumns)
+        .where(eb => eb.or(asked.map(taxonomy => isNamed(eb, taxonomy, names[taxonomy] ?? []))))
         .execute()
       return rows.map(toNamedTerm)
     },
+
+    /** The terms with the slugs of those above them. */
+    counted: (terms: readonly NamedTerm[], language: Language) =>
+      withAncestors(
+        db,
+        terms.map(({ term }) => term),
+        language,
+      ),
 
     /** The term itself and everything below it. */
     withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),

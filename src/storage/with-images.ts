@@ -30,3 +30,18 @@ export async function withImages<T extends RecordFrame>(
   const pictured = await picturedBy(db, records, language)
   return records.map(pictured)
 }
+
+/** The record with its image, and with those of the records in it, where it is an event with what it links to. */
+export async function pictured<T extends RecordFrame>(
+  db: Kysely<Tables>,
+  record: T,
+  language: Language,
+): Promise<T> {
+  const { venues, organizers } = record as Partial<Record<'venues' | 'organizers', readonly RecordFrame[]>>
+  const withImage = await picturedBy(db, [record, ...(venues ?? []), ...(organizers ?? [])], language)
+  return {
+    ...withImage(record),
+    ...(venues && { venues: venues.map(withImage) }),
+    ...(organizers && { organizers: organizers.map(withImage) }),
+  }
+}

@@ -28,6 +28,7 @@ before(async () => {
   port = await freePort()
   api = `http://127.0.0.1:${port}/calendar/events/v1`
   // A process that ends by itself also leaves what it compiled behind, which makes every start after it quicker.
+  await almanac('migrate')
   await almanac('user', 'add', 'admin', '--role', 'administrator')
   token = JSON.parse(await almanac('token', 'create', 'admin', '--json')).token
 })
@@ -145,8 +146,8 @@ function assertWholeEvents(file: DatabaseSync): void {
   }
 }
 
-const records = `select id, 'venue' as kind, slug from venues union all select id, 'organizer', slug from organizers
-  union all select id, 'event', slug from events`
+const records = `select id, 'venue' as kind, slug, version from venues
+  union all select id, 'organizer', slug, version from organizers union all select id, 'event', slug, version from events`
 
 /** What no transaction leaves behind: each of these finds nothing. */
 const leftovers = {
@@ -160,6 +161,9 @@ const leftovers = {
     except select record_id, kind, slug from slugs`,
   'a slug without its record': `select record_id, kind, slug from slugs where kind not in ('category', 'tag')
     except select id, kind, slug from (${records})`,
+  'a record that the journal does not know, or in another version': `select kind, id, version from (${records})
+    except select kind, record_id, max(version) from changes group by kind, record_id`,
+  'a gap in the journal': 'select max(seq) from changes having max(seq) <> count(*)',
   'a slug without its term': `select record_id, kind, slug from slugs where kind in ('category', 'tag')
     except select id, taxonomy, slug from terms`,
 }

@@ -108,7 +108,7 @@ test('events may have more categories below others, all together, than a stateme
     const categoryIds: number[] = []
     for (let number = 0; number < 90; number++)
       categoryIds.push(
-        await tx.terms.insert({ ...term, name: `C${number}`, slug: `c${number}`, parentId: culture.id }),
+        (await tx.terms.insert({ ...term, name: `C${number}`, slug: `c${number}`, parentId: culture.id })).id,
       )
     for (let number = 0; number < 400; number++)
       await tx.events.insert({ ...event, title: `Event ${number}`, slug: `event-${number}` }, { categoryIds })

@@ -1,4 +1,3 @@
-import { unknownRecords } from '../../actions/event-links.ts'
 import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
 import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../../domain/list-window.ts'
@@ -126,9 +125,10 @@ function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }
 
-async function recordProblems({ args, store, viewer }: Context): Promise<ProblemsByField> {
-  const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
-  const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
+async function recordProblems(context: Context): Promise<ProblemsByField> {
+  const { args, store, viewer } = context
+  const venue = await unknownRecords(context, 'venues', args.venue ?? [])
+  const organizer = await unknownRecords(context, 'organizers', args.organizer ?? [])
   const { post_parent: id } = args
   const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
   return {
@@ -151,4 +151,17 @@ function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms):
   return unknown.length > 0
     ? { [name]: new Problem('unknown_terms', { kind, names: unknown.join(', ') }) }
     : {}
+}
+
+/** What is wrong with ids of which some are no records that the viewer may see. */
+async function unknownRecords(
+  { store, viewer }: Context,
+  plural: 'venues' | 'organizers',
+  ids: readonly number[],
+): Promise<Problem | undefined> {
+  const known = await store[plural].known(ids, visibleTo(viewer))
+  const unknown = ids.filter(id => !known.has(id))
+  return unknown.length > 0
+    ? new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+    : undefined
 }

@@ -5,7 +5,6 @@ import {
   removeEventTranslation,
   trashEvent,
 } from '../../actions/events.ts'
-import { withFetchedImages } from '../../actions/fetched-images.ts'
 import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
@@ -19,9 +18,9 @@ import { presentEvent } from '../present/event.ts'
 import { recordUrl } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
+import { calendarOf } from './calendar-of.ts'
 import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
 import { recordFinders } from './find-record.ts'
-import { imageSource } from './image-source.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
   const { args, store, viewer, language } = context
@@ -114,26 +113,20 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
-function fetchingImages<Input extends EventPatch>(context: EventWrite<Input>): Promise<Input> {
-  const { venue, organizer } = context.args
-  const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
-  return withFetchedImages(imageSource(context), context.args, links, () => withInputProblems(context, {}))
-}
-
 export const eventHandlers = {
   list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
   ...recordFinders('event', store => store.events),
   create: {
     run: async (context: RouteContext<EventInput, undefined>) =>
-      answer(await createEvent(context.store, await fetchingImages(context), actorOf(context)), context, 201),
+      answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context, 201),
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
     run: async (context: RouteContext<EventPatch, SeenEvent>) => {
       await checkOpened(context)
-      const input = await fetchingImages(context)
-      return answer(await editEvent(context.store, context.target.id, input, actorOf(context)), context)
+      const { target, args } = context
+      return answer(await editEvent(calendarOf(context), target, args, actorOf(context)), context)
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
     shown: async (context: RouteContext<unknown, SeenEvent>) =>

@@ -1,4 +1,3 @@
-import { withFetchedImages } from '../../actions/fetched-images.ts'
 import {
   createLinkedRecord,
   editLinkedRecord,
@@ -21,8 +20,8 @@ import { actorOf } from '../actor-of.ts'
 import type { PresentContext } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RouteContext } from '../route.ts'
+import { calendarOf } from './calendar-of.ts'
 import { recordFinders } from './find-record.ts'
-import { imageSource } from './image-source.ts'
 
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
@@ -59,7 +58,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     create: {
       run: async (context: RouteContext<RecordPatch, undefined>) =>
         answer(
-          await createLinkedRecord(context.store, resource, await fetchingImages(context), actorOf(context)),
+          await createLinkedRecord(calendarOf(context), resource, context.args, actorOf(context)),
           context,
           201,
         ),
@@ -67,9 +66,9 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     },
     edit: {
       run: async (context: RouteContext<RecordPatch, T>) => {
-        const { store, target } = context
-        const input = await fetchingImages(context)
-        return answer(await editLinkedRecord(store, resource, target.id, input, actorOf(context)), context)
+        const { target, args } = context
+        const edited = await editLinkedRecord(calendarOf(context), resource, target, args, actorOf(context))
+        return answer(edited, context)
       },
       references,
       shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
@@ -79,10 +78,6 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
     },
   }
-}
-
-function fetchingImages(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<RecordPatch> {
-  return withFetchedImages(imageSource(context), context.args, {}, () => references(context))
 }
 
 function references(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> {

@@ -8,7 +8,7 @@ export const journal: Migration = {
       .createTable('journal')
       .addColumn('id', 'integer', column => column.primaryKey())
       .addColumn('epoch', dialect.text, column => column.notNull())
-      .addColumn('head', 'bigint', column => column.notNull())
+      .addColumn('forgotten', 'bigint', column => column.notNull())
       .execute()
     // No reference to users or records: the journal outlives both.
     await db.schema

@@ -158,5 +158,5 @@ test('an event in the trash is not published when its time comes', async t => {
   await remove(`/events/${body.id}`)
 
   assert.equal(await publishDue(store, after(day)), 0)
-  assert.equal((await get(`/events/${body.id}`)).status, 404)
+  assert.equal((await get(`/events/${body.id}`)).status, 403)
 })

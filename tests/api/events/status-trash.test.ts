@@ -27,12 +27,14 @@ test('a deleted event is in the trash: answered whole, gone for the public, read
   }
 })
 
-test('an event that was never published is gone for the public as well', async t => {
+test('of an event that was never published nobody learns that it is in the trash', async t => {
   const { get, post, remove } = await buildTestApp(t)
   const { body } = await post('/events', { ...quiz, status: 'draft' })
+  const before = await get(`/events/${body.id}`)
   await remove(`/events/${body.id}`)
 
-  assert.deepEqual((await get(`/events/${body.id}`)).body.code, 'event-no-longer-available')
+  assert.equal(before.body.code, 'event-not-accessible')
+  assert.deepEqual((await get(`/events/${body.id}`)).body, before.body)
 })
 
 test('a second deletion finds the event in the trash already', async t => {

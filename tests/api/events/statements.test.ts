@@ -1,0 +1,59 @@
+// What it costs to write an event, in statements: on PostgreSQL each of them is a round trip.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../../support/test-app.ts'
+
+const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
+
+for (const [how, named] of [
+  ['ids', (terms: any[]) => terms.map(term => term.id)],
+  ['names', (terms: any[]) => terms.map(term => term.name)],
+] as const) {
+  test(`creating an event with a known venue, organizer and terms, named by ${how}, takes at most 14 statements`, async t => {
+    const app = await buildTestApp(t)
+    const { body: known } = await app.post('/events', {
+      title: 'First',
+      ...times,
+      venue: { venue: 'Hall' },
+      organizer: { organizer: 'Club' },
+      categories: ['Music', 'Dance'],
+      tags: ['jazz', 'late'],
+    })
+    app.statements.length = 0
+
+    const { status, body } = await app.post('/events', {
+      title: 'Second',
+      ...times,
+      venue: known.venue.id,
+      organizer: known.organizer[0].id,
+      categories: named(known.categories),
+      tags: named(known.tags),
+    })
+
+    assert.equal(status, 201)
+    assert.ok(app.statements.length <= 14, app.statements.join('\n'))
+    const { body: read } = await app.get(`/events/${body.id}`)
+    assert.deepEqual(body, read, 'what is answered is what is read afterwards')
+  })
+}
+
+test('what is answered to a creation is what is read afterwards, also when it created all that it names', async t => {
+  const app = await buildTestApp(t)
+  const { body: parent } = await app.post('/categories', { name: 'Arts' })
+  const { body: child } = await app.post('/categories', { name: 'Theatre', parent: parent.id })
+  await app.patch(`/categories/${child.id}?i18n_language=fr`, { name: 'Théâtre' })
+  const venue = { venue: 'Stage', city: 'Lisbon' }
+  const input = {
+    title: 'Play',
+    ...times,
+    venue: [venue, { venue: 'Foyer' }, venue],
+    organizer: [{ organizer: 'Troupe' }],
+    categories: [child.id, 'Zebra', 'Ärger', parent.id],
+    tags: ['b', 'a', 'b'],
+  }
+
+  for (const root of ['', '?i18n_language=fr']) {
+    const { body } = await app.post(`/events${root}`, input)
+    assert.deepEqual(body, (await app.get(`/events/${body.id}${root}`)).body)
+  }
+})
