@@ -61,7 +61,6 @@ test('a long slug is shortened so that its number fits', () => {
 
 test('a slug in an address is found in any of its spellings', () => {
   assert.equal(slugInAddress('CAFE\u0301'), 'café')
-  assert.equal(slugInAddress('jazz\0'), 'jazz')
   const longest = slugFrom('Ệ한'.repeat(100))
   assert.equal(slugInAddress(longest.normalize('NFD')), longest)
 })

@@ -40,7 +40,9 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingOfOne }: TurnLimits)
   }
 
   return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-    await takePlace(userId)
+    const place = takePlace(userId)
+    // Where there is room, the work begins at once.
+    if (place) await place
     try {
       return await work()
     } finally {

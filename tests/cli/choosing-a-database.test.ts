@@ -33,6 +33,8 @@ const lines: Readonly<Record<string, string>> = {
   'token list': 'token list',
   'token revoke': 'token revoke 1',
   'images sweep': 'images sweep',
+  'images adopt': 'images adopt',
+  history: 'history',
   backup: 'backup -',
 }
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { openStore } from '../../src/storage/open-store.ts'
 import { folderFor } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
@@ -48,7 +49,7 @@ test('a copy answers byte for byte what its source answers, and goes on with the
   assert.equal(code, 0, stderr)
   assert.match(
     stdout,
-    /^Copied \d+ rows\. Source and copy are the same\. Files of images stay where they are\.\n$/,
+    /^Copied \d+ rows\. Source and copy are the same\. Files of images stay where they are: .*images adopt.*\n$/,
   )
   assert.deepEqual(await answersOf(to), await answersOf(from))
   assert.deepEqual(await nextIds(to), await nextIds(from))
@@ -131,9 +132,11 @@ test('a copy that is killed in the middle goes on where it stopped, and is whole
 
 /** Leaves the target as a copy does that was stopped before it was compared. */
 function pretendUnfinished(to: string, source: string): void {
+  // Only a copy that is finished gets a history of its own.
   run(
     to,
-    `create table unfinished_copy (source text not null); insert into unfinished_copy values ('${source}')`,
+    `create table unfinished_copy (source text not null); insert into unfinished_copy values ('${source}');
+    attach '${source.slice('file:'.length)}' as source; update journal set epoch = (select epoch from source.journal)`,
   )
 }
 
@@ -153,6 +156,24 @@ test('what is not the same in the end is told by its table, and a new beginning 
 
   assert.equal(again.code, 0, again.stderr)
   assert.deepEqual(await answersOf(to), await answersOf(from))
+})
+
+test('a copy has all changes of its source in its journal, and an epoch of its own', async t => {
+  const { from, to } = await sourceAndTarget(t)
+  const journalOf = async (url: string) => {
+    const store = await openStore(url)
+    const [state, changes] = [await store.journal.state(), await store.journal.since(0, 10_000)]
+    await store.close()
+    return { state, changes }
+  }
+  const source = await journalOf(from)
+  await copy(from, to)
+  const copied = await journalOf(to)
+
+  assert.ok(source.changes.length > 0)
+  assert.deepEqual(copied.changes, source.changes)
+  assert.deepEqual({ ...copied.state, epoch: '' }, { ...source.state, epoch: '' })
+  assert.notEqual(copied.state.epoch, source.state.epoch)
 })
 
 test('references to rows that come later are written also when the copy was stopped just before', async t => {

@@ -185,7 +185,11 @@ const queries = [
   'i18n_language=fr',
   'i18n_language=fr&search=concert',
   'categories=sample-3&tags=sample-7&featured=true&search=concert',
-  ...orders.flatMap(orderby => [`orderby=${orderby}`, `orderby=${orderby}&order=desc`]),
+  ...orders
+    .map(orderby =>
+      orderby === 'distance' ? 'geoloc_lat=37&geoloc_lng=91&orderby=distance' : `orderby=${orderby}`,
+    )
+    .flatMap(query => [query, `${query}&order=desc`]),
 ]
 
 for (const reader of readers) {

@@ -172,7 +172,7 @@ describe('a file that is too large', () => {
 
     assert.equal(answer.status, 400)
     assert.equal(problemOf(answer, 'file'), 'file_too_large')
-    assert.match(answer.body.data.params.file, new RegExp((file.length - 1).toLocaleString('en')))
+    assert.equal(answer.body.data.params.file, 'Must be no larger than 0.002 MB.')
     assert.equal((await tight.get('/images', { as: 'editor' })).body.total, 0)
     const wide = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: `${file.length}` } })
     assert.equal((await upload(wide, file)).status, 201)
