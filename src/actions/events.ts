@@ -87,7 +87,7 @@ async function readyToWrite<Input extends EventPatch>(
   const { venue, organizer } = input
   const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
   return {
-    input: await withFetchedImages({ ...calendar, user: actor.user }, input, links, problems),
+    input: await withFetchedImages({ ...calendar, ...actor }, input, links, problems),
     passwordHash: input.password ? await hashPassword(input.password) : null,
   }
 }

@@ -1,16 +1,15 @@
 import type { ImageReference } from '../domain/image.ts'
-import type { User } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
+import type { Actor } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import type { LinkedInput } from './event-links.ts'
+import { keepFiles } from './image-files.ts'
 
 /** Where images come from that a change names by their address. */
-interface ImageSource extends Calendar {
-  readonly user: User
-}
+interface ImageSource extends Calendar, Pick<Actor, 'user' | 'now'> {}
 
 type LinkName = 'venue' | 'organizer'
 
@@ -74,7 +73,7 @@ async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise
 
 /** An address from which an image was fetched before names that image, as does the address at which one is served. */
 async function fetched(
-  { store, images, user, ownImages }: ImageSource,
+  { store, images, user, now, ownImages }: ImageSource,
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {
   if (!isAddress(image)) return image
@@ -83,6 +82,6 @@ async function fetched(
     ? await store.images.findBy('digest', digest, imagesVisibleTo(user))
     : await store.images.findBy('source_url', image.url, imagesVisibleTo(user))
   if (known) return { id: known.id }
-  const kept = await images.fetch(image.url, user.id)
-  return kept instanceof Problem ? kept : { kept }
+  const rendered = await images.fetch(image.url, user.id)
+  return rendered instanceof Problem ? rendered : { kept: await keepFiles(store, rendered, now) }
 }

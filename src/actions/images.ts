@@ -16,6 +16,7 @@ import {
 import { splitChange } from '../resources/translation-change.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
@@ -26,8 +27,9 @@ export async function uploadImage(
   input: ImageInput,
   actor: Actor,
 ): Promise<Image> {
-  const kept = await library.upload(input.file.bytes, actor.user.id)
-  if (kept instanceof Problem) throw invalidFields({ file: kept })
+  const rendered = await library.upload(input.file.bytes, actor.user.id)
+  if (rendered instanceof Problem) throw invalidFields({ file: rendered })
+  const kept = await keepFiles(store, rendered, actor.now)
   const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
   return store.change(changedBy(actor), async tx =>
     getImage(tx, await insertImage(tx, kept, texts, actor), actor),
@@ -37,12 +39,11 @@ export async function uploadImage(
 /** The same inside a transaction that has more to do, for a picture whose files are kept. */
 export async function insertImage(
   tx: StoreTransaction,
-  { picture, sourceUrl, ensureKept }: KeptPicture,
+  { picture, sourceUrl }: KeptPicture,
   texts: { readonly title: string; readonly alt: string },
   { user, now, language }: Actor,
 ): Promise<number> {
-  // Whoever removes files does so while nobody else writes, so from here on they stay.
-  await ensureKept()
+  await claimFiles(tx, picture)
   const { id } = await tx.images.insert({
     ...picture,
     ...texts,
@@ -110,7 +111,7 @@ export async function removeImage(
     await tx.images.remove(image)
     return image
   })
-  await discardUnlessShared(store, library, removed)
+  await discardFiles(store, library, removed, actor.now)
   return removed
 }
 
@@ -153,21 +154,21 @@ export async function sweepImages(
       return true
     })
     if (isRemoved) images++
-    await discardUnlessShared(store, library, image)
+    await discardFiles(store, library, image, now)
   }
-  const files = await sweepFiles(store, library, before)
+  const files = await sweepFiles(store, library, before, now)
   return { images, files: files + (await library.files.removeUnfinished(before)) }
 }
 
-async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeconds): Promise<number> {
+async function sweepFiles(
+  store: Store,
+  { files }: ImageLibrary,
+  before: UtcSeconds,
+  now: UtcSeconds,
+): Promise<number> {
   let removed = 0
-  for await (const name of filesOfNoImage(store, files, before)) {
-    await store.transaction(async tx => {
-      if (await tx.images.findBy('digest', digestIn(name), everyImage)) return
-      await files.remove(name)
-      removed++
-    })
-  }
+  for await (const name of filesOfNoImage(store, files, before))
+    if (await removeFiles(store, digestIn(name), now, () => files.remove(name))) removed++
   return removed
 }
 
@@ -180,13 +181,6 @@ async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSecon
 
 function digestIn(fileName: string): string {
   return fileName.split('/')[0] ?? ''
-}
-
-/** The same picture may have been taken in twice. While a transaction writes, nobody can take it in once more. */
-async function discardUnlessShared(store: Store, library: ImageLibrary, image: Image): Promise<void> {
-  await store.transaction(async tx => {
-    if (!(await tx.images.findBy('digest', image.digest, everyImage))) await library.discard(image)
-  })
 }
 
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<Image> {

@@ -26,7 +26,7 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   actor: Actor,
 ): Promise<T> {
   const problems = () => frameProblems(calendar.store, input, actor)
-  const ready = await withFetchedImages({ ...calendar, user: actor.user }, input, {}, problems)
+  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
     checkAuthor(ready, actor)
     refuseIfAny(await frameProblems(tx, ready, actor))
@@ -56,7 +56,7 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
   actor: Actor,
 ): Promise<T> {
   const problems = () => frameProblems(calendar.store, input, actor, record)
-  const ready = await withFetchedImages({ ...calendar, user: actor.user }, input, {}, problems)
+  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), tx =>
     updateLinkedRecord(tx, resource, record.id, ready, actor),
   )

@@ -102,8 +102,11 @@ export function filesOf(picture: Picture): string[] {
 export interface KeptPicture {
   readonly picture: Picture
   readonly sourceUrl: string | null
-  /** Writes the files again if somebody removed them in the meantime. */
-  ensureKept(): Promise<void>
+}
+
+/** A picture whose files are made, but not written yet. */
+export interface RenderedPicture extends KeptPicture {
+  keep(): Promise<void>
 }
 
 /** An image as a change names it: one that is there, the address of one, a picture just kept, or none. */

@@ -1,8 +1,8 @@
-import { fileName, filesOf, type KeptPicture, type Picture } from '../domain/image.ts'
+import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/image.ts'
 import { Problem } from '../domain/problem.ts'
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
-import type { PictureLimits, RenderedPicture } from './render-picture.ts'
+import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
 import { createTurns } from './turns.ts'
 
@@ -24,7 +24,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
   // A picture that was fetched keeps its place until it is decoded, so one request cannot fill the other queue.
   const takingFromElsewhere = createTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
 
-  async function keep(rendered: RenderedPicture): Promise<void> {
+  async function keep(rendered: PictureFiles): Promise<void> {
     const original = fileName(rendered.picture, 'original')
     const wasKept = (await files.size(original)) !== undefined
     try {
@@ -36,33 +36,20 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     }
   }
 
-  async function isKept(picture: Picture): Promise<boolean> {
-    const sizes = await Promise.all(filesOf(picture).map(name => files.size(name)))
-    return !sizes.includes(undefined)
-  }
-
   /** Removes the files of a picture: first the original, without which the others are found to be left over. */
   async function discard(picture: Picture): Promise<void> {
     for (const name of filesOf(picture).toReversed()) await files.remove(name)
   }
 
-  /** Makes the picture's files and keeps them, or says what is wrong with it. */
+  /** Makes the picture's files, or says what is wrong with it. */
   async function take(
     bytes: Uint8Array,
     sourceUrl: string | null,
     userId: number,
-  ): Promise<KeptPicture | Problem> {
-    const rendered = await decoding(userId, () => renderer.render(bytes, limits))
-    if (rendered instanceof Problem) return rendered
-    await keep(rendered)
-    const { picture } = rendered
-    return {
-      picture,
-      sourceUrl,
-      ensureKept: async () => {
-        if (!(await isKept(picture))) await keep(rendered)
-      },
-    }
+  ): Promise<RenderedPicture | Problem> {
+    const files = await decoding(userId, () => renderer.render(bytes, limits))
+    if (files instanceof Problem) return files
+    return { picture: files.picture, sourceUrl, keep: () => keep(files) }
   }
 
   return {
@@ -74,7 +61,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     /** For the user with this id, who waits for others and has others wait. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
 
-    async fetch(address: string, userId: number): Promise<KeptPicture | Problem> {
+    async fetch(address: string, userId: number): Promise<RenderedPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')
       return takingFromElsewhere(userId, async () => {
         const bytes = await fetchBytes(address, fetching)

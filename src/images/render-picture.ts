@@ -4,7 +4,7 @@ import { fileName, type ImageExtension, type ImageSize, type Picture, sizesOf } 
 import { Problem } from '../domain/problem.ts'
 
 /** A picture and all of its files, the original last, none of them written anywhere yet. */
-export interface RenderedPicture {
+export interface PictureFiles {
   readonly picture: Picture
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
@@ -32,7 +32,7 @@ export interface PictureLimits {
 export async function renderPicture(
   bytes: Uint8Array,
   { maxPixels, maxSide }: PictureLimits,
-): Promise<RenderedPicture | Problem> {
+): Promise<PictureFiles | Problem> {
   try {
     const metadata = await readMetadata(bytes)
     const extension = extensionOf(metadata)
@@ -87,7 +87,7 @@ async function render(
   extension: ImageExtension,
   maxSide: number,
   metadata: Metadata,
-): Promise<RenderedPicture> {
+): Promise<PictureFiles> {
   const upright = opened(bytes, animated(metadata)).resize(maxSide, maxSide, {
     fit: 'inside',
     withoutEnlargement: true,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { PictureLimits, RenderedPicture } from './render-picture.ts'
+import type { PictureFiles, PictureLimits } from './render-picture.ts'
 
 export interface RenderRequest {
   readonly bytes: Uint8Array
@@ -12,13 +12,13 @@ export interface RenderRequest {
 }
 
 export type RenderAnswer =
-  | { readonly rendered: RenderedPicture }
+  | { readonly rendered: PictureFiles }
   | { readonly problem: Pick<Problem, 'key' | 'values'> }
   | { readonly failure: string }
 
 /** Makes the files of pictures, in a process beside this one. */
 export interface Renderer {
-  render(bytes: Uint8Array, limits: PictureLimits): Promise<RenderedPicture | Problem>
+  render(bytes: Uint8Array, limits: PictureLimits): Promise<PictureFiles | Problem>
   /** Ends the process; another is started when there is a picture again. */
   close(): void
 }
@@ -73,7 +73,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     idle = setTimeout(close, limits.idleMilliseconds).unref()
   }
 
-  async function render(bytes: Uint8Array, picture: PictureLimits): Promise<RenderedPicture | Problem> {
+  async function render(bytes: Uint8Array, picture: PictureLimits): Promise<PictureFiles | Problem> {
     const child = awake()
     const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
     try {
@@ -120,7 +120,7 @@ function answerOf(child: ChildProcess, request: RenderRequest, timeout: number):
   })
 }
 
-function outcomeOf(ending: Ending): RenderedPicture | Problem {
+function outcomeOf(ending: Ending): PictureFiles | Problem {
   if (ending === 'timeout') return new Problem('too_costly_picture')
   if ('rendered' in ending) return ending.rendered
   if ('problem' in ending) return new Problem(ending.problem.key, ending.problem.values)

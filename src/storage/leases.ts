@@ -27,8 +27,14 @@ export function leaseWrites(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
-      await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+    /** Gives the lease back. False when it was not this holder's any more. */
+    async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<boolean> {
+      const result = await db
+        .deleteFrom('leases')
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
     },
   }
 }
