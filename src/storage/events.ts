@@ -36,12 +36,6 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
   const inLanguage = (language: Language) => eventsInLanguage(db, language)
 
   return {
-    /** The event with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<CalendarEvent | undefined> {
-      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toEvent(row)
-    },
-
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
       const row = await inLanguage(language)
         .selectAll('events')
@@ -127,6 +121,12 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
+    /** The event with its own texts, for who is about to change it. */
+    async findOwn(id: number): Promise<CalendarEvent | undefined> {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toEvent(row)
+    },
+
     /** Stores a new event, under the first free spelling of its slug, and tells its id. */
     async insert(event: Omit<CalendarEvent, 'id'>, links: EventLinks): Promise<number> {
       const id = await newRecordId(db, 'event')

@@ -57,12 +57,6 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const table = mapping.table as Table
   const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
   return {
-    /** The record with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<T | undefined> {
-      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-      return row && mapping.toRecord(row)
-    },
-
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
       const row = await inLanguage(db, mapping, language)
         .selectAll('record')
@@ -146,6 +140,12 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     ...indexOf(record),
   })
   return {
+    /** The record with its own texts, for who is about to change it. */
+    async findOwn(id: number): Promise<T | undefined> {
+      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+      return row && mapping.toRecord(row)
+    },
+
     /** Stores a new record, under the first free spelling of its slug, and tells its id. */
     async insert(record: Omit<RecordFrame, 'id'> & Content): Promise<number> {
       const id = await newRecordId(db, kind)
