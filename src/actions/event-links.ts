@@ -1,13 +1,14 @@
 import type { Viewer } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
+import { statuses } from '../domain/status.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import { publicationDate, type RecordPatch } from '../resources/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { insertLinkedRecord, recordsOf } from './linked-records.ts'
-import { checkAuthor, frameProblems } from './record-frame.ts'
+import { frameProblems } from './record-frame.ts'
 
 /** A venue or organizer of an event: one that is there, or the data of one. */
 export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
@@ -25,7 +26,6 @@ export async function linkProblem<T extends RecordFrame & C, C extends Content>(
   const unknown = await unknownRecords(store, resource.plural, ids, actor.user)
   if (unknown) return unknown
   for (const item of items ?? []) {
-    if ('content' in item) checkAuthor(item.content, actor)
     const problems = 'content' in item ? await frameProblems(store, item.content, actor) : {}
     const [first] = Object.entries(problems)
     if (first) return new Problem('in_field', { field: first[0] }, first[1])
@@ -72,6 +72,24 @@ export async function resolveLinks<T extends RecordFrame & C, C extends Content>
     }
   }
   return ids
+}
+
+/**
+ * The ids that a change names and, where they were, those of the event that the actor may not see: answers leave them out,
+ * so who sends an answer back does not mean to take them away.
+ */
+export async function keepingUnseen(
+  tx: StoreTransaction,
+  { kind, plural }: Pick<LinkedResource<RecordFrame, Content>, 'kind' | 'plural'>,
+  eventId: number,
+  named: readonly number[],
+  actor: Actor,
+): Promise<number[]> {
+  const linked = await tx.events.linkedIds(eventId, kind)
+  const seen = await tx[plural].known(linked, visibleTo(actor.user, statuses))
+  const kept = [...named]
+  for (const [place, id] of linked.entries()) if (!seen.has(id)) kept.splice(place, 0, id)
+  return kept
 }
 
 /** Whether the record has every field that is given. */

@@ -2,6 +2,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
@@ -12,10 +13,10 @@ import { isEmptyChange, splitChange } from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { linkProblem, resolveLinks } from './event-links.ts'
+import { keepingUnseen, linkProblem, resolveLinks } from './event-links.ts'
 import { resolveTerms, termIds, termProblem } from './event-terms.ts'
 import { imageIdOf } from './images.ts'
-import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
@@ -23,7 +24,6 @@ export async function createEvent(store: Store, input: EventInput, actor: Actor)
   const times = newEventTimes(input, actor.site)
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return store.transaction(async tx => {
-    checkAuthor(input, actor)
     const problems = await referenceProblems(tx, input, actor)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
@@ -46,9 +46,8 @@ export async function editEvent(
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return store.transaction(async tx => {
     const current = await editable(tx, id, actor)
-    checkAuthor(input, actor, current.authorId)
     const times = changedEventTimes(input, current, actor.site)
-    const problems = await referenceProblems(tx, input, actor, id)
+    const problems = await referenceProblems(tx, input, actor, current)
     if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
     refuseIfAny(problems)
     const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
@@ -59,7 +58,7 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    await tx.events.update(event, await resolveAllLinks(tx, input, actor))
+    await tx.events.update(event, await changedLinks(tx, id, input, actor))
     if (!isEmptyChange(translation)) await tx.events.translate(event, actor.language, translation)
     return stored(tx, id, actor)
   })
@@ -101,7 +100,7 @@ export async function eventProblems(
   current?: SeenEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
-  const problems = await referenceProblems(store, input, actor, current?.id)
+  const problems = await referenceProblems(store, input, actor, current)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
@@ -110,11 +109,11 @@ async function referenceProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
-  ownId?: number,
+  current?: RecordFrame,
 ): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(store, input, actor)),
-    post_parent: await parentProblem(store, input.post_parent, actor, ownId),
+    ...(await frameProblems(store, input, actor, current?.authorId)),
+    post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
     venue: await linkProblem(store, venueResource, input.venue, actor),
     organizer: await linkProblem(store, organizerResource, input.organizer, actor),
     categories: termProblem(
@@ -171,6 +170,23 @@ async function resolveAllLinks(tx: StoreTransaction, input: EventPatch, actor: A
     }),
     ...(categories !== undefined && { categoryIds: await termIds(tx, 'category', categories ?? [], actor) }),
     ...(tags !== undefined && { tagIds: await termIds(tx, 'tag', tags ?? [], actor) }),
+  }
+}
+
+/** The same for an event that is there. */
+async function changedLinks(
+  tx: StoreTransaction,
+  id: number,
+  input: EventPatch,
+  actor: Actor,
+): Promise<EventLinks> {
+  const { venueIds, organizerIds, ...terms } = await resolveAllLinks(tx, input, actor)
+  return {
+    ...terms,
+    ...(venueIds && { venueIds: await keepingUnseen(tx, venueResource, id, venueIds, actor) }),
+    ...(organizerIds && {
+      organizerIds: await keepingUnseen(tx, organizerResource, id, organizerIds, actor),
+    }),
   }
 }
 

@@ -11,7 +11,7 @@ import type { LinkedRecordStore } from '../storage/linked-records.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { imageIdOf } from './images.ts'
-import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation } from './translations.ts'
 
 type Content = { readonly name: string }
@@ -24,7 +24,6 @@ export function createLinkedRecord<T extends RecordFrame & C, C extends Content>
   actor: Actor,
 ): Promise<T> {
   return store.transaction(async tx => {
-    checkAuthor(input, actor)
     refuseIfAny(await frameProblems(tx, input, actor))
     return stored(tx, resource, await insertLinkedRecord(tx, resource, input, actor), actor)
   })
@@ -53,8 +52,7 @@ export function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
 ): Promise<T> {
   return store.transaction(async tx => {
     const current = await editable(tx, resource, id, actor)
-    checkAuthor(input, actor, current.authorId)
-    refuseIfAny(await frameProblems(tx, input, actor))
+    refuseIfAny(await frameProblems(tx, input, actor, current.authorId))
     const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
     const imageId = await imageIdOf(tx, input.image, actor)
     const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }

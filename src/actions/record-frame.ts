@@ -66,12 +66,19 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
   return publishedByHand ? actor.now : current.publishedAt
 }
 
-/** What the frame of a change names that is not there. */
+/**
+ * What the frame of a change names that is not there. That the actor may name this author is checked first, as others are
+ * not to learn here which users there are.
+ */
 export async function frameProblems(
   store: ReadableStore,
-  { author, image }: RecordPatch,
-  { user, language }: Actor,
+  input: RecordPatch,
+  actor: Actor,
+  authorBefore?: number,
 ): Promise<Record<string, Problem>> {
+  checkAuthor(input, actor, authorBefore)
+  const { author, image } = input
+  const { user, language } = actor
   const problems: Record<string, Problem> = {}
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
@@ -81,7 +88,7 @@ export async function frameProblems(
 }
 
 /** Only who may edit others' records may name another as the author. */
-export function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
+function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
   if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')
 }

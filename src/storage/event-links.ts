@@ -46,6 +46,18 @@ export interface EventLinks {
   readonly tagIds?: readonly number[]
 }
 
+/** The venues or organizers of an event in their order, whoever may see them. */
+export async function linkedIds(db: Kysely<Tables>, eventId: number, kind: LinkedKind): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event_links')
+    .select('linked_id')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.linked_id)
+}
+
 /** Adds the links of an event that has none yet. */
 export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
   await addRecords(db, eventId, 'venue', links.venueIds)
@@ -62,7 +74,7 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
   await insertLinks(db, eventId, links)
 }
 
-type LinkedKind = 'venue' | 'organizer'
+export type LinkedKind = 'venue' | 'organizer'
 
 async function addRecords(
   db: Kysely<Tables>,

@@ -7,7 +7,14 @@ import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
-import { type EventLinks, insertLinks, replaceLinks, withLinks } from './event-links.ts'
+import {
+  type EventLinks,
+  insertLinks,
+  type LinkedKind,
+  linkedIds,
+  replaceLinks,
+  withLinks,
+} from './event-links.ts'
 import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
 import {
   type EventListing,
@@ -126,6 +133,9 @@ export function eventWrites(db: Kysely<Tables>) {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)
     },
+
+    /** The venues or organizers of an event in their order, for who is about to change it. */
+    linkedIds: (id: number, kind: LinkedKind) => linkedIds(db, id, kind),
 
     /** Stores a new event, under the first free spelling of its slug, and tells its id. */
     async insert(event: Omit<CalendarEvent, 'id'>, links: EventLinks): Promise<number> {

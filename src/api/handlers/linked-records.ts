@@ -85,7 +85,12 @@ function fetchingImages(context: RouteContext<RecordPatch, unknown>): Promise<Re
 }
 
 const references = (context: RouteContext<RecordPatch, unknown>) =>
-  frameProblems(context.store, context.args, actorOf(context))
+  frameProblems(
+    context.store,
+    context.args,
+    actorOf(context),
+    (context.target as RecordFrame | undefined)?.authorId,
+  )
 
 /** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
 async function filterProblems({
