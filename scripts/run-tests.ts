@@ -44,6 +44,8 @@ const groups: Group[] = [
     files: filesOf('tests/api/*.test.ts'),
     onPostgres: true,
   },
+  { name: 'secrets', files: filesOf('tests/secrets/*.test.ts') },
+  { name: 'secrets on PostgreSQL', files: filesOf('tests/secrets/*.test.ts'), onPostgres: true },
   { name: 'images', files: filesOf('tests/{api/images,images}/**/*.test.ts') },
   {
     name: 'images on PostgreSQL',

@@ -6,7 +6,7 @@ import { publicationDate, type RecordPatch } from '../resources/record-fields.ts
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import { insertLinkedRecord, recordsOf } from './linked-records.ts'
-import { checkAuthor, frameProblems } from './record-frame.ts'
+import { frameProblems } from './record-frame.ts'
 
 /** A venue or organizer of an event: one that is there, or the data of one. */
 export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
@@ -50,7 +50,6 @@ export async function linkProblem<T extends RecordFrame>(
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
   if (unknown.length > 0) return new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
   for (const item of items ?? []) {
-    if ('content' in item) checkAuthor(item.content, actor)
     const problems = 'content' in item ? await frameProblems(store, item.content, actor) : {}
     const [first] = Object.entries(problems)
     if (first) return new Problem('in_field', { field: first[0] }, first[1])

@@ -13,7 +13,7 @@ import { type Actor, changedBy } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
-import { changedFrame, checkAuthor, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 type Content = { readonly name: string }
@@ -28,7 +28,6 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   const problems = () => frameProblems(calendar.store, input, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
-    checkAuthor(ready, actor)
     refuseIfAny(await frameProblems(tx, ready, actor))
     return tx.pictured(await insertLinkedRecord(tx, resource, ready, actor), actor.language)
   })
@@ -71,7 +70,6 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   actor: Actor,
 ): Promise<T> {
   const current = await editable(tx, resource, id, actor)
-  checkAuthor(input, actor, current.authorId)
   refuseIfAny(await frameProblems(tx, input, actor, current))
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
@@ -121,7 +119,7 @@ async function editable<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  const current = await recordsOf(tx, resource).findOwn(id)
+  const current = await writableRecords(tx, resource).findOwn(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current

@@ -68,13 +68,17 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
   return publishedByHand ? actor.now : current.publishedAt
 }
 
-/** What the frame of a new record, or of a change of `current`, names that is not there or cannot be. */
+/**
+ * What the frame of a new record, or of a change of `current`, names that is not there or cannot be. That the actor may
+ * name this author is checked first: nobody else is to learn here which users there are.
+ */
 export async function frameProblems(
   store: ReadableStore,
   input: RecordPatch,
   actor: Actor,
   current?: RecordFrame,
 ): Promise<Record<string, Problem>> {
+  checkAuthor(input, actor, current?.authorId)
   const { author, image } = input
   const problems: Record<string, Problem> = dateProblems(input, actor, current)
   if (author && !(await store.users.find(author)))
@@ -101,7 +105,7 @@ function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): 
 }
 
 /** Only who may edit others' records may name another as the author. */
-export function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
+function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
   if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')
 }

@@ -118,7 +118,7 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
   await insertLinks(db, eventId, links)
 }
 
-type LinkedKind = 'venue' | 'organizer'
+export type LinkedKind = 'venue' | 'organizer'
 
 function linkRows(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
   return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))

@@ -43,6 +43,51 @@ type EventExpressions = ExpressionBuilder<
 >
 type Condition = Expression<SqlBool>
 
+/** What a filter's condition is made from, besides what the filter asks for. */
+interface FilterContext {
+  readonly eb: EventExpressions
+  readonly venues: Visibility
+  readonly visibility: Visibility
+  readonly language: Language
+  readonly dialect: Dialect
+}
+
+type Filters = Omit<EventQuery, keyof PageRequest | 'venues' | 'orderBy' | 'order'>
+
+interface Filter<Asked> {
+  /**
+   * What the condition looks at: only what everybody sees of a protected event, or its content too. Where the content
+   * needs a password, no filter of the second kind finds the event. One that looks at both sees to that by itself.
+   */
+  readonly looksAt: 'shell' | 'content' | 'both'
+  conditions(asked: Asked, context: FilterContext): Condition[]
+}
+
+/** A filter that is not here, or does not say what it looks at, does not compile. */
+const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[Name]>> } = {
+  window: { looksAt: 'shell', conditions: (window, { eb }) => windowConditions(eb, window) },
+  includeHidden: {
+    looksAt: 'shell',
+    conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
+  },
+  search: { looksAt: 'both', conditions: searchConditions },
+  termGroups: { looksAt: 'shell', conditions: (groups, { eb }) => groups.map(group => hasTermOf(eb, group)) },
+  venueIds: { looksAt: 'content', conditions: (ids, { eb }) => [linksTo(eb, ids)] },
+  organizerIds: { looksAt: 'content', conditions: (ids, { eb }) => [linksTo(eb, ids)] },
+  ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', setOfIds(ids))] },
+  parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
+  featured: {
+    looksAt: 'shell',
+    conditions: (featured, { eb }) => [eb('events.featured', '=', featured ? 1 : 0)],
+  },
+  ticketed: {
+    looksAt: 'content',
+    conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
+  },
+  located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
+  near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
+}
+
 export function eventConditions(
   eb: EventExpressions,
   query: EventQuery,
@@ -50,27 +95,15 @@ export function eventConditions(
   language: Language,
   dialect: Dialect,
 ): Condition[] {
-  const { termGroups, venueIds, organizerIds, ids, parentId, featured, ticketed } = query
+  const context = { eb, venues: query.venues, visibility, language, dialect }
+  const names = Object.keys(filters) as (keyof Filters)[]
+  const asked = names.filter(name => query[name] !== undefined)
+  const looksIntoContent = asked.some(name => filters[name].looksAt === 'content')
   return [
-    ...windowConditions(eb, query.window),
-    ...(query.includeHidden ? [] : [eb('events.hide_from_listings', '=', 0)]),
-    ...searchConditions(eb, query, visibility, language, dialect),
-    ...termGroups.map(group => hasTermOf(eb, group)),
-    ...(looksIntoContent(query) ? [contentOpen(visibility)] : []),
-    ...(venueIds ? [linksTo(eb, venueIds)] : []),
-    ...(organizerIds ? [linksTo(eb, organizerIds)] : []),
-    ...(ids ? [eb('events.id', 'in', setOfIds(ids))] : []),
-    ...(parentId === undefined ? [] : [eb('events.parent_id', '=', parentId)]),
-    ...(featured === undefined ? [] : [eb('events.featured', '=', featured ? 1 : 0)]),
-    ...(ticketed === undefined ? [] : [eb('events.has_tickets', '=', ticketed ? 1 : 0)]),
-    ...(query.located === undefined ? [] : [isLocated(eb, query.located, query.venues)]),
-    ...(query.near ? [isNear(eb, query.near, query.venues)] : []),
+    ...(looksIntoContent ? [contentOpen(visibility)] : []),
+    // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
+    ...asked.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
-}
-
-/** Where a protected event takes place, who is behind it and what it costs is a part of what its password protects. */
-function looksIntoContent({ venueIds, organizerIds, near, located, ticketed }: EventQuery): boolean {
-  return [venueIds, organizerIds, near, located, ticketed].some(filter => filter !== undefined)
 }
 
 function windowConditions(eb: EventExpressions, window: ListWindow): Condition[] {
@@ -87,13 +120,7 @@ function windowConditions(eb: EventExpressions, window: ListWindow): Condition[]
   )
 }
 
-function searchConditions(
-  eb: EventExpressions,
-  { search = '' }: EventQuery,
-  visibility: Visibility,
-  language: Language,
-  dialect: Dialect,
-): Condition[] {
+function searchConditions(search: string, { eb, visibility, language, dialect }: FilterContext): Condition[] {
   const words = searchWords(search)
   if (words.length === 0) return []
   return [contains(eb, words, language, dialect), isOpenOrTitled(eb, words, visibility)]

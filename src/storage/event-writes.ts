@@ -4,7 +4,7 @@ import type { ChangedFields } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
-import { eventColumns, eventIndex } from './event-columns.ts'
+import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, insertLinks, replaceLinks } from './event-links.ts'
 import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Written } from './journal.ts'
@@ -26,6 +26,17 @@ export interface EventExtras {
   /** The links that it names; the others stay. */
   readonly links?: EventLinks
   readonly translation?: NewTranslation | undefined
+}
+
+/** What only transactions may read: events as they are stored, whoever may see them. */
+export function eventEditReads(db: Kysely<Tables>) {
+  return {
+    /** The event with its own texts, for code that is about to change it. */
+    async findOwn(id: number): Promise<CalendarEvent | undefined> {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toEvent(row)
+    },
+  }
 }
 
 export function eventWrites(db: Kysely<Tables>) {

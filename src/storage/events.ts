@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CalendarEvent, SeenEvent } from '../domain/calendar-event.ts'
+import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import { asSeen } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -26,12 +26,6 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
   const inLanguage = (language: Language) => eventsInLanguage(db, language)
 
   return {
-    /** The event with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<CalendarEvent | undefined> {
-      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toEvent(row)
-    },
-
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
       const row = await inLanguage(language)
         .selectAll('events')

@@ -3,8 +3,7 @@ import type { Owned } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Tables } from './tables.ts'
-import { visible } from './visible.ts'
-import { tablesWithImages } from './visible-images.ts'
+import { imageOpen, tablesWithImages } from './visible-images.ts'
 
 /** A record that shows an image. */
 export interface ImageUse {
@@ -39,12 +38,12 @@ export function imageUseReads(db: Kysely<Tables>) {
       return found
     },
 
-    /** Where the image is shown, among the records that may be seen. */
+    /** Where the image is shown, as far as the reader may know it. */
     async uses(id: number, visibility: Visibility): Promise<ImageUses> {
       const named: ImageUse[] = []
       let count = 0
       for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const shown = db.selectFrom(table).where('image_id', '=', id).where(visible(table, visibility))
+        const shown = db.selectFrom(table).where('image_id', '=', id).where(imageOpen(table, visibility))
         const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
         const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
         count += Number(all.count)

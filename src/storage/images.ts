@@ -33,20 +33,9 @@ export interface ImageQuery extends PageRequest {
 }
 
 export function imageReads(db: Kysely<Tables>) {
-  const inLanguage = (language: Language) =>
-    db
-      .selectFrom('images')
-      .leftJoin('translations as translation', join =>
-        join.on(isTranslationOf('images.id', sql.lit('image'), language)),
-      )
+  const inLanguage = (language: Language) => imagesInLanguage(db, language)
 
   return {
-    /** The image with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<Image | undefined> {
-      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toImage(row)
-    },
-
     async find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
       const row = await inLanguage(language)
         .selectAll('images')
@@ -55,17 +44,6 @@ export function imageReads(db: Kysely<Tables>) {
         .where(visibleImage(visibility))
         .executeTakeFirst()
       return row && inTranslation(toImage(row), row)
-    },
-
-    /** Those of the ids that are images, by their ids, for who has read the records that show them. */
-    async findAll(ids: readonly number[], language: Language): Promise<Map<number, Image>> {
-      if (ids.length === 0) return new Map()
-      const rows = await inLanguage(language)
-        .selectAll('images')
-        .select(translationColumns)
-        .where('images.id', 'in', setOfIds(ids))
-        .execute()
-      return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
     },
 
     /** The oldest image that was fetched from this address, or whose files have this digest. */
@@ -121,6 +99,42 @@ export function imageReads(db: Kysely<Tables>) {
         )
       }
       return (await unused.orderBy('id').execute()).map(toImage)
+    },
+  }
+}
+
+/** The images, each beside its translation into this language, if it has one. */
+function imagesInLanguage(db: Kysely<Tables>, language: Language) {
+  return db
+    .selectFrom('images')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('images.id', sql.lit('image'), language)),
+    )
+}
+
+/** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */
+export async function imagesShownBy(
+  db: Kysely<Tables>,
+  records: readonly { readonly imageId: number | null }[],
+  language: Language,
+): Promise<Map<number, Image>> {
+  const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await imagesInLanguage(db, language)
+    .selectAll('images')
+    .select(translationColumns)
+    .where('images.id', 'in', setOfIds(ids))
+    .execute()
+  return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
+}
+
+/** What only transactions may read: images as they are stored, whoever may see them. */
+export function imageEditReads(db: Kysely<Tables>) {
+  return {
+    /** The image with its own texts, for code that is about to change it. */
+    async findOwn(id: number): Promise<Image | undefined> {
+      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toImage(row)
     },
   }
 }

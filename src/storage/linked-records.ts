@@ -61,12 +61,6 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const table = mapping.table as Table
   const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
   return {
-    /** The record with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<T | undefined> {
-      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-      return row && mapping.toRecord(row)
-    },
-
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
       const row = await inLanguage(db, mapping, language)
         .selectAll('record')
@@ -150,6 +144,24 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   }
 }
 
+/** What only transactions may read: records as they are stored, whoever may see them. */
+export function linkedRecordEditReads<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  mapping: LinkedRecordMapping<T, Content>,
+) {
+  return {
+    /** The record with its own texts, for code that is about to change it. */
+    async findOwn(id: number): Promise<T | undefined> {
+      const row = await db
+        .selectFrom(mapping.table as Table)
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && mapping.toRecord(row)
+    },
+  }
+}
+
 export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
@@ -218,4 +230,6 @@ export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
 export type LinkedRecordStore<
   T extends RecordFrame & Content,
   Content extends { name: string },
-> = LinkedRecordReads<T, Content> & Journaled<ReturnType<typeof linkedRecordWrites<T, Content>>>
+> = LinkedRecordReads<T, Content> &
+  ReturnType<typeof linkedRecordEditReads<T, Content>> &
+  Journaled<ReturnType<typeof linkedRecordWrites<T, Content>>>

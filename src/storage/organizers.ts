@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Organizer, OrganizerContent } from '../domain/organizer.ts'
 import { searchTextOf } from '../domain/search-text.ts'
 import { toFrame } from './frame.ts'
-import { type LinkedRecordMapping, linkedRecordReads, linkedRecordWrites } from './linked-records.ts'
+import {
+  type LinkedRecordMapping,
+  linkedRecordEditReads,
+  linkedRecordReads,
+  linkedRecordWrites,
+} from './linked-records.ts'
 import type { OrganizerTable, Tables } from './tables.ts'
 
 export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)
+export const organizerEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, organizerMapping)
+
 export const organizerWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, organizerMapping)
 
 export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {

@@ -9,13 +9,13 @@ import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
 import type { DatabaseTrouble } from './dialects/database-trouble.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
-import { eventWrites } from './event-writes.ts'
+import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
-import { imageReads, imageWrites } from './images.ts'
+import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
-import { organizerReads, organizerWrites } from './organizers.ts'
+import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
 import { slugReads } from './slug-reads.ts'
@@ -24,7 +24,7 @@ import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { userReads, userWrites } from './users.ts'
-import { venueReads, venueWrites } from './venues.ts'
+import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { pictured } from './with-images.ts'
 
 /**
@@ -136,11 +136,15 @@ function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Jour
   const accounts = accountTransactionOn(db, dialect)
   return {
     ...accounts,
-    venues: { ...accounts.venues, ...journaled(journal, venueWrites(db)) },
-    organizers: { ...accounts.organizers, ...journaled(journal, organizerWrites(db)) },
+    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(journal, venueWrites(db)) },
+    organizers: {
+      ...accounts.organizers,
+      ...organizerEditReads(db),
+      ...journaled(journal, organizerWrites(db)),
+    },
     terms: { ...accounts.terms, ...journaled(journal, termWrites(db)) },
-    events: { ...accounts.events, ...journaled(journal, eventWrites(db)) },
-    images: { ...accounts.images, ...journaled(journal, imageWrites(db)) },
+    events: { ...accounts.events, ...eventEditReads(db), ...journaled(journal, eventWrites(db)) },
+    images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),
       giveRecords: (users: Parameters<typeof giveRecords>[1]) => giveRecords(db, users),

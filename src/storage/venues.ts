@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import { searchTextOf } from '../domain/search-text.ts'
 import type { Venue, VenueContent } from '../domain/venue.ts'
 import { toFlag, toFrame } from './frame.ts'
-import { type LinkedRecordMapping, linkedRecordReads, linkedRecordWrites } from './linked-records.ts'
+import {
+  type LinkedRecordMapping,
+  linkedRecordEditReads,
+  linkedRecordReads,
+  linkedRecordWrites,
+} from './linked-records.ts'
 import type { Tables, VenueTable } from './tables.ts'
 
 export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
+export const venueEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, venueMapping)
+
 export const venueWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, venueMapping)
 
 export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {

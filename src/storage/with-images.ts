@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Image } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
-import { imageReads } from './images.ts'
+import { imagesShownBy } from './images.ts'
 import type { Tables } from './tables.ts'
 
 /** Gives a record the image that it names. */
@@ -14,8 +14,7 @@ export async function picturedBy(
   records: readonly RecordFrame[],
   language: Language,
 ): Promise<Pictured> {
-  const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
-  const images = await imageReads(db).findAll(ids, language)
+  const images = await imagesShownBy(db, records, language)
   return record => {
     const image: Image | undefined = record.imageId === null ? undefined : images.get(record.imageId)
     return image ? { ...record, image } : record

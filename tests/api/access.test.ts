@@ -110,6 +110,24 @@ for (const { kind, path } of kinds) {
   })
 }
 
+test('who may not name another author does not learn which users there are', async t => {
+  const { post, patch, users } = await buildTestApp(t)
+  const event = { title: 'Picnic', start_date: '2030-05-01', end_date: '2030-05-01' }
+  const own = (await post('/events', event, { as: 'contributor' })).body.id
+  const venue = (await post('/venues', { venue: 'Hall' }, { as: 'contributor' })).body.id
+
+  for (const author of [users.editor.id, 999_999]) {
+    const answers = [
+      await post('/events', { ...event, end_date: 'nonsense', author }, { as: 'contributor' }),
+      await patch(`/events/${own}`, { end_date: 'nonsense', author }, { as: 'contributor' }),
+      await post('/venues', { venue: 'Hall', website: 'nonsense', author }, { as: 'contributor' }),
+      await patch(`/venues/${venue}`, { website: 'nonsense', author }, { as: 'contributor' }),
+    ]
+    for (const { status, body } of answers)
+      assert.deepEqual([status, body.code], [403, 'rest_cannot_edit_others'], JSON.stringify(body))
+  }
+})
+
 test('only editors and administrators name another author', async t => {
   const { get, post, patch, users } = await buildTestApp(t)
 

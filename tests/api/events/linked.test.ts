@@ -232,3 +232,22 @@ test('of the venues and organizers of an event, each reader sees those that they
     assert.deepEqual(await read(), ['publish', 'trash'])
   }
 })
+
+test('what an author may not see of an event stays linked when the rest is changed', async t => {
+  const app = await buildTestApp(t)
+
+  for (const { kind, path } of kinds) {
+    const hidden = await add(app, path, { [kind]: 'Hidden', status: 'draft' })
+    const [a, b] = [await add(app, path, { [kind]: 'A' }), await add(app, path, { [kind]: 'B' })]
+    const event = { ...picnic, author: app.users.author.id, [kind]: [a, hidden, b] }
+    const { body } = await app.post('/events', event)
+    const change = async (links: unknown, as: 'author' | 'editor') => {
+      await app.patch(`/events/${body.id}`, { [kind]: links }, { as })
+      return namesOf(kind, (await app.get(`/events/${body.id}`, { as: 'editor' })).body)
+    }
+
+    assert.deepEqual(await change([b, a], 'author'), ['B', 'Hidden', 'A'])
+    assert.deepEqual(await change([], 'author'), ['Hidden'])
+    assert.deepEqual(await change([], 'editor'), [])
+  }
+})

@@ -84,6 +84,15 @@ describe('an image is seen', () => {
     assert.equal(again.status, 200)
   })
 
+  test('by a contributor no longer, when the event that shows it is out with a password', async t => {
+    const { app, image, seenBy } = await scene(t)
+    const { body: own } = await app.post('/events', event, { as: 'contributor' })
+    await app.patch(`/events/${own.id}`, { image: image.id, password: 'open sesame' }, { as: 'editor' })
+    assert.equal(await seenBy('contributor'), true)
+    await app.patch(`/events/${own.id}`, { status: 'publish' }, { as: 'editor' })
+    assert.equal(await seenBy('contributor'), false)
+  })
+
   test('as a file by everybody who has its address', async t => {
     const { app, image } = await scene(t)
     assert.equal((await served(app, image.url)).status, 200)
@@ -175,5 +184,13 @@ describe('the refusal to delete an image that is shown', () => {
     assert.match(named.body.message, /used by 1 record\./)
     const all = (await remove('editor')).body.data.used_by.map(({ id }: any) => id)
     assert.deepEqual(all, [hidden.id, own.id])
+  })
+
+  test('does not name an event whose password hides what it shows', async t => {
+    const app = await buildTestApp(t)
+    const image = await uploaded(app, await pictureOf('png'), { as: 'author' })
+    await app.post('/events', { ...event, image: image.id, password: 'open sesame' }, { as: 'editor' })
+    const { status, body } = await app.remove(`/images/${image.id}`, { as: 'author' })
+    assert.deepEqual([status, body.data.used_by], [409, []])
   })
 })

@@ -1,0 +1,100 @@
+// Who may not know of hidden records and protected contents cannot tell a calendar that has them from one that has not:
+// not by a word, a total, an order or a date, whatever the address.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '../../src/domain/language.ts'
+import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { apiAddresses } from './api-addresses.ts'
+import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
+import { expected, plantedResources } from './planted-records.ts'
+import { type Reader, readAnswer, readAnswers } from './read-answers.ts'
+import { type Place, placeName } from './secret-words.ts'
+import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
+
+const isPlain = (path: string) => !path.includes('?')
+
+/** Each address below the root of one language, and each language for a part of them. */
+const inSomeLanguage = (path: string, index: number) => `/${languages[index % languages.length]}${path}`
+
+test('a calendar with secrets, for who may not know them, is the same as one without', async t => {
+  const { built: whole, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
+  const bare = await buildTestApp(t, { env: calendarSettings })
+  // All that is not open belongs to the editor, so that everybody below is somebody else.
+  const calendar = await plantCalendar(whole, ['editor'], 'with secrets')
+  await plantCalendar(bare, ['editor'], 'without')
+  const site = siteAddresses(urls, calendar)
+  // Of a record that is named by its id, the interface says that it is there, but not for the reader.
+  const api = apiAddresses(calendar).flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
+  const compare = comparing(whole, bare)
+
+  await t.test('for nobody', () => compare([...api, ...site]))
+  await t.test('for a subscriber', () => compare(api, 'subscriber'))
+  await t.test('for a contributor', () => compare(api, 'contributor'))
+  await t.test('for an author', () => compare([...api, ...site.filter(isPlain)], 'author'))
+  await t.test('in other languages', () => compare([...api, ...site].map(inSomeLanguage)))
+  await t.test('for who searches for a secret', async () => {
+    assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])
+    assert.deepEqual(await foundBySearching(whole, calendar, 'author'), [])
+  })
+  await t.test('after every hidden record was changed', async () => {
+    await changeHidden(whole, calendar)
+    await compare([...api, ...site.filter(isPlain)])
+  })
+})
+
+/** Fails with every address at which the two do not answer the same. */
+function comparing(whole: TestApp, bare: TestApp) {
+  const withoutSecrets = new Map<string, string>()
+  return async (paths: readonly string[], reader?: Reader): Promise<void> => {
+    const differences: string[] = []
+    for await (const { path, answer } of readAnswers(whole.app, paths, reader)) {
+      const key = `${reader} ${path}`
+      const other = withoutSecrets.get(key) ?? (await readAnswer(bare.app, path, reader))
+      withoutSecrets.set(key, other)
+      if (answer !== other) differences.push(`${path}\n${firstDifference(answer, other)}`)
+    }
+    assert.equal(differences.length, 0, `${differences.length} differences\n${differences.join('\n')}`)
+  }
+}
+
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  const part = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 120))
+  return `  with:    ${part(one)}\n  without: ${part(other)}`
+}
+
+const lists = { event: '/events', venue: '/venues', organizer: '/organizers' }
+
+/** The places of secrets for which a search is answered otherwise than for a word that is nowhere. */
+async function foundBySearching(
+  { app }: TestApp,
+  calendar: PlantedCalendar,
+  reader: Reader,
+): Promise<string[]> {
+  const found: string[] = []
+  const nowhere = new Map<string, string>()
+  for (const [word, place] of calendar.secrets.all) {
+    const never = word.startsWith('zzs') ? 'zzszzzz' : '77999999'
+    for (const path of searches(place)) {
+      const unfound = nowhere.get(path + never) ?? (await readAnswer(app, path + never, reader))
+      nowhere.set(path + never, unfound)
+      const answer = await readAnswer(app, path + word, reader)
+      if (answer.replaceAll(word, never) !== unfound) found.push(`${path}: ${placeName(place)}`)
+    }
+  }
+  return found
+}
+
+/** Together with a word of its title, a protected event would be found if the other were looked for in its content. */
+function searches({ kind, state, field, language }: Place): string[] {
+  const list = `/${language}${apiRoot}${field.startsWith('image.') ? '/images' : lists[kind]}?search=`
+  return state === 'protected' ? [list, `${list}locked+`] : [list]
+}
+
+/** Later than anything else was. */
+async function changeHidden(app: TestApp, { hidden }: PlantedCalendar): Promise<void> {
+  app.clock.now = (testNow + 7200) as typeof testNow
+  for (const { kind, id } of hidden)
+    await expected(app.patch(`${plantedResources[kind].path}/${id}`, { description: 'Other words' }), 200)
+  app.clock.now = testNow
+}

@@ -1,0 +1,228 @@
+// One calendar in two versions: with records and contents that are not for everybody, and without. All that both have is
+// written in the same order and at the same time, so that who may not know the difference must not find any.
+import type { Role } from '../../src/domain/permissions.ts'
+import { distinctPicture, uploaded } from '../support/pictures.ts'
+import { type TestApp, testNow } from '../support/test-app.ts'
+import {
+  expected,
+  frameOf,
+  otherLanguages,
+  ownLanguage,
+  type Planted,
+  plantedResources,
+  plantImage,
+  plantRecord,
+  secretTexts,
+  type Wanted,
+} from './planted-records.ts'
+import { customFields, leftOut, secretValues } from './secret-fields.ts'
+import { createSecrets, hiddenStates, type Secrets } from './secret-words.ts'
+
+export const calendarSettings = {
+  ALMANAC_CUSTOM_FIELDS: JSON.stringify(customFields),
+  ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
+}
+
+/** The ids of what everybody sees. The cave and its keepers belong to nothing but protected events. */
+export interface Open {
+  readonly event: number
+  readonly part: number
+  readonly venue: number
+  readonly organizer: number
+  readonly cave: number
+  readonly keepers: number
+  readonly category: number
+  readonly tag: number
+  /** Terms of hidden events alone. */
+  readonly closedCategory: number
+  readonly closedTag: number
+  readonly image: string
+}
+
+export interface PlantedCalendar {
+  readonly open: Open
+  /** Of which others may not know at all. */
+  readonly hidden: readonly Planted[]
+  /** Published, but their content needs a password. */
+  readonly locked: readonly Planted[]
+  readonly secrets: Secrets
+}
+
+export async function plantCalendar(
+  app: TestApp,
+  owners: readonly Role[],
+  version: 'with secrets' | 'without',
+): Promise<PlantedCalendar> {
+  const secrets = createSecrets()
+  const open = await addOpenRecords(app)
+  const locked: Planted[] = []
+  for (const owner of owners) locked.push(await addLocked(app, owner, secrets))
+  const isWhole = version === 'with secrets'
+  const hidden = isWhole ? await addHidden(app, open, owners, secrets) : []
+  await link(app, open, hidden)
+  for (const record of locked) await (isWhole ? fill(app, record, open, hidden, secrets) : touch(app, record))
+  for (const { kind, id } of hidden.filter(({ state }) => state === 'trash'))
+    await expected(app.remove(`${plantedResources[kind].path}/${id}`), 200)
+  return { open, hidden, locked, secrets }
+}
+
+async function addOpenRecords(app: TestApp): Promise<Open> {
+  const add = async (path: string, fields: object): Promise<number> =>
+    (await expected(app.post(path, fields), 201)).body.id
+  const category = await add('/categories', { name: 'Open category', color: '#0a7d5a' })
+  const tag = await add('/tags', { name: 'Open tag' })
+  const closedCategory = await add('/categories', { name: 'Closed category', parent: category })
+  const closedTag = await add('/tags', { name: 'Closed tag' })
+  const venue = await add('/venues', { venue: 'Open hall', geo_lat: 10, geo_lng: 10 })
+  const organizer = await add('/organizers', { organizer: 'Open crowd' })
+  const cave = await add('/venues', { venue: 'Cave', geo_lat: -20, geo_lng: 20 })
+  const keepers = await add('/organizers', { organizer: 'Keepers' })
+  const image = await uploaded(app, await distinctPicture(9999, 4, 3), { as: 'administrator', alt: 'Open' })
+  const shared = {
+    start_date: '2030-01-20 10:00',
+    end_date: '2030-01-20 11:00',
+    categories: [category],
+    tags: [tag],
+  }
+  const event = await add('/events', {
+    ...shared,
+    title: 'Open evening',
+    description: 'Open words',
+    venue: [venue],
+    organizer: [organizer],
+    image: image.id,
+    tickets: [{ name: 'Open ticket', price: 5 }],
+  })
+  const part = await add('/events', { ...shared, title: 'Open part', venue: [venue] })
+  const url = new URL(image.url).pathname
+  return {
+    event,
+    part,
+    venue,
+    organizer,
+    cave,
+    keepers,
+    category,
+    tag,
+    closedCategory,
+    closedTag,
+    image: url,
+  }
+}
+
+/** What everybody sees of a protected event: that it is there, when, and in which categories. */
+async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<Planted> {
+  const wanted = { kind: 'event', state: 'protected', owner } as const
+  const password = secrets.word({ ...wanted, field: 'password', language: ownLanguage })
+  const imageId = await plantImage(app, wanted, secrets)
+  const { body } = await expected(
+    app.post('/events', {
+      title: `Locked evening of the ${owner}`,
+      start_date: '2030-01-25 10:00',
+      end_date: '2030-01-25 11:00',
+      author: app.users[owner].id,
+      categories: ['open-category'],
+      password,
+    }),
+    201,
+  )
+  const slugs = [body.slug, ...otherLanguages.map(language => `locked-${owner}-${language}`)]
+  return { ...wanted, id: body.id, imageId, slugs, password }
+}
+
+/** Written later than everything else, so that a date which follows the last change would show it. */
+async function addHidden(
+  app: TestApp,
+  open: Open,
+  owners: readonly Role[],
+  secrets: Secrets,
+): Promise<Planted[]> {
+  const planted: Planted[] = []
+  app.clock.now = (testNow + 3600) as typeof testNow
+  for (const owner of owners) {
+    for (const state of hiddenStates) {
+      const plant = (kind: Wanted['kind'], fixed = {}) =>
+        plantRecord(app, { kind, state, owner }, fixed, secrets)
+      const venue = await plant('venue')
+      const organizer = await plant('organizer')
+      const event = await plant('event', {
+        venue: [venue.id, open.cave],
+        organizer: [organizer.id, open.keepers],
+        categories: [open.closedCategory, open.category],
+        tags: [open.closedTag],
+        post_parent: open.event,
+      })
+      planted.push(venue, organizer, event)
+    }
+  }
+  app.clock.now = testNow
+  return planted
+}
+
+/** What is open links to what is hidden, in one of the two calendars; in both it is written once. */
+async function link({ patch }: TestApp, open: Open, hidden: readonly Planted[]): Promise<void> {
+  const ids = (kind: Wanted['kind']) => hidden.filter(record => record.kind === kind).map(({ id }) => id)
+  const links = {
+    venue: [...ids('venue'), open.venue],
+    organizer: [...ids('organizer'), open.organizer],
+  }
+  await expected(patch(`/events/${open.event}`, hidden.length > 0 ? links : { title: 'Open evening' }), 200)
+  const [parent] = ids('event')
+  await expected(
+    patch(`/events/${open.part}`, parent ? { post_parent: parent } : { title: 'Open part' }),
+    200,
+  )
+}
+
+/** Fills a protected event with content. */
+async function fill(
+  app: TestApp,
+  record: Planted,
+  open: Open,
+  hidden: readonly Planted[],
+  secrets: Secrets,
+): Promise<void> {
+  const { fields, translatable } = plantedResources.event
+  const own = hidden.filter(({ owner, state }) => owner === record.owner && state === 'draft')
+  const ids = (kind: Wanted['kind']) => own.filter(other => other.kind === kind).map(({ id }) => id)
+  const shell = Object.keys({ ...frameOf(app, record), ...publicTexts(record, ownLanguage), ...unprotected })
+  const values = secretValues(
+    fields,
+    {
+      ...Object.fromEntries(shell.map(name => [name, leftOut])),
+      image: record.imageId,
+      venue: [...ids('venue'), open.cave],
+      organizer: [...ids('organizer'), open.keepers],
+    },
+    field => ({ kind: 'event', state: 'protected', owner: record.owner, field, language: ownLanguage }),
+    secrets,
+  )
+  await expected(app.patch(`/events/${record.id}`, values), 200)
+  for (const language of otherLanguages) {
+    const texts = secretTexts(fields, translatable.filter(isProtected), record, language, secrets)
+    await translate(app, record, language, texts)
+  }
+}
+
+const unprotected = { categories: [], tags: [], post_parent: 0, password: '' }
+
+const isProtected = (name: string) => name !== 'title' && name !== 'slug'
+
+/** Writes as often as `fill` does, and nothing that was not there. */
+async function touch(app: TestApp, record: Planted): Promise<void> {
+  const { title } = publicTexts(record, ownLanguage)
+  await expected(app.patch(`/events/${record.id}`, { title }), 200)
+  for (const language of otherLanguages) await translate(app, record, language, {})
+}
+
+async function translate(app: TestApp, record: Planted, language: string, texts: object): Promise<void> {
+  const change = { ...publicTexts(record, language), ...texts }
+  await expected(app.patch(`/events/${record.id}?i18n_language=${language}`, change), 200)
+}
+
+function publicTexts({ owner }: Planted, language: string) {
+  const title = `Locked evening of the ${owner}`
+  return language === ownLanguage
+    ? { title, slug: '' }
+    : { title: `${title} ${language}`, slug: `locked-${owner}-${language}` }
+}

@@ -1,0 +1,147 @@
+// Records of which not everybody may know, with a secret in each of their fields, in every language.
+import assert from 'node:assert/strict'
+import { type Language, languages } from '../../src/domain/language.ts'
+import type { Role } from '../../src/domain/permissions.ts'
+import type { FieldTable } from '../../src/fields/field-table.ts'
+import { eventFields, translatableEventTexts } from '../../src/resources/event.ts'
+import { imageFields, translatableImageTexts } from '../../src/resources/image.ts'
+import { organizerResource, venueResource } from '../../src/resources/linked-resource.ts'
+import { organizerFields } from '../../src/resources/organizer.ts'
+import { venueFields } from '../../src/resources/venue.ts'
+import { distinctPicture, uploaded } from '../support/pictures.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { type FixedFields, leftOut, secretValues } from './secret-fields.ts'
+import type { PlantedKind, PlantedState, Secrets } from './secret-words.ts'
+
+export const ownLanguage: Language = 'en'
+export const otherLanguages = languages.filter(language => language !== ownLanguage)
+
+export interface Planted {
+  readonly kind: PlantedKind
+  readonly state: PlantedState
+  readonly owner: Role
+  readonly id: number
+  readonly imageId: number
+  /** In every language in which it has one. */
+  readonly slugs: readonly string[]
+  readonly latitude?: number
+  readonly longitude?: number
+  readonly password?: string
+}
+
+interface Resource {
+  readonly path: string
+  readonly fields: FieldTable
+  /** Their names on the wire. */
+  readonly translatable: readonly string[]
+}
+
+export const plantedResources: Readonly<Record<PlantedKind, Resource>> = {
+  event: {
+    path: '/events',
+    fields: eventFields,
+    translatable: [...Object.keys(translatableEventTexts), 'slug'],
+  },
+  venue: { path: '/venues', fields: venueFields, translatable: Object.keys(venueResource.translatable) },
+  organizer: {
+    path: '/organizers',
+    fields: organizerFields,
+    translatable: Object.keys(organizerResource.translatable),
+  },
+}
+
+export type Wanted = Pick<Planted, 'kind' | 'state' | 'owner'>
+
+/** Which of a table's fields get no secret, and what they hold instead. */
+export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFields {
+  return {
+    author: users[owner].id,
+    date: state === 'future' ? '2031-01-01 00:00:00' : leftOut,
+    date_utc: leftOut,
+    // What is to be in the trash is put there when everything links to it.
+    status: { protected: 'publish', trash: 'draft' }[state as string] ?? state,
+    image: leftOut,
+    start_date: '2030-02-01 10:00:00',
+    end_date: '2030-02-01 11:00:00',
+    timezone: leftOut,
+    all_day: false,
+    show_map: true,
+    show_map_link: true,
+    hide_from_listings: false,
+    sticky: true,
+    featured: true,
+  }
+}
+
+/** Plants a record that nobody was told of before. */
+export async function plantRecord(
+  app: TestApp,
+  wanted: Wanted,
+  fixed: FixedFields,
+  secrets: Secrets,
+): Promise<Planted> {
+  const { path, fields, translatable } = plantedResources[wanted.kind]
+  const imageId = await plantImage(app, wanted, secrets)
+  const values = secretValues(
+    fields,
+    { ...frameOf(app, wanted), ...fixed, image: imageId },
+    field => ({ ...wanted, field, language: ownLanguage }),
+    secrets,
+  )
+  const { body } = await expected(app.post(path, values), 201)
+  const slugs = [String(values.slug ?? body.slug.replace(/__trashed$/, ''))]
+  for (const language of otherLanguages) {
+    const texts = secretTexts(fields, translatable, wanted, language, secrets)
+    await expected(app.patch(`${path}/${body.id}?i18n_language=${language}`, texts), 200)
+    if (texts.slug) slugs.push(String(texts.slug))
+  }
+  return {
+    ...wanted,
+    id: body.id,
+    imageId,
+    slugs,
+    ...(wanted.kind === 'venue' && {
+      latitude: values.geo_lat as number,
+      longitude: values.geo_lng as number,
+    }),
+    ...(wanted.kind === 'event' && { password: values.password as string }),
+  }
+}
+
+/** The image of a record: nobody has it but the administrator, so that only the record makes it known. */
+export async function plantImage(app: TestApp, wanted: Wanted, secrets: Secrets): Promise<number> {
+  const word = (field: string, language: Language = ownLanguage) =>
+    secrets.word({ ...wanted, field: `image.${field}`, language })
+  const image = await uploaded(app, await distinctPicture(secrets.all.size, 4, 3), {
+    as: 'administrator',
+    // Without a title, that is the name of the file.
+    ...(wanted.kind === 'event' ? { filename: `${word('file')}.jpg` } : { title: word('title') }),
+    alt: word('alt'),
+  })
+  for (const language of otherLanguages) {
+    const texts = Object.keys(translatableImageTexts).map(name => [name, word(name, language)])
+    await expected(app.patch(`/images/${image.id}?i18n_language=${language}`, Object.fromEntries(texts)), 200)
+  }
+  assert.deepEqual(Object.keys(imageFields), Object.keys(translatableImageTexts))
+  return image.id
+}
+
+export function secretTexts(
+  fields: FieldTable,
+  names: readonly string[],
+  wanted: Wanted,
+  language: Language,
+  secrets: Secrets,
+): Record<string, unknown> {
+  const table = Object.fromEntries(names.map(name => [name, fields[name] as FieldTable[string]]))
+  return secretValues(table, {}, field => ({ ...wanted, field, language }), secrets)
+}
+
+export async function expected<T extends { status: number; body: unknown }>(
+  answering: Promise<T>,
+  status: number,
+): Promise<T> {
+  const answer = await answering
+  assert.equal(answer.status, status, JSON.stringify(answer.body))
+  return answer
+}

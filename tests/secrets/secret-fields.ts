@@ -1,0 +1,89 @@
+// A secret for every field of a table. What a field takes is told by its schema; a field that neither its schema nor
+// this file explains fails the tests, so that none is left out of them.
+import { type CustomField, customFieldTypes } from '../../src/domain/custom-field.ts'
+import type { FieldTable } from '../../src/fields/field-table.ts'
+import type { JsonSchema } from '../../src/fields/kind.ts'
+import type { Place, Secrets } from './secret-words.ts'
+
+export type PlaceOfField = (field: string) => Place
+
+/** What the fields hold that have no room for a secret of their own, by name. */
+export type FixedFields = Readonly<Record<string, unknown>>
+
+export const customFields: readonly CustomField[] = customFieldTypes.map(type => ({
+  name: `own_${type}`,
+  label: `Own ${type}`,
+  type,
+}))
+
+/** A value for each field: the fixed one, or a secret. */
+export function secretValues(
+  fields: FieldTable,
+  fixed: FixedFields,
+  placeOf: PlaceOfField,
+  secrets: Secrets,
+): Record<string, unknown> {
+  const names = Object.keys(fields).filter(name => fixed[name] !== leftOut)
+  return Object.fromEntries(
+    names.map(name => [
+      name,
+      name in fixed
+        ? fixed[name]
+        : secretFor(name, (fields[name] as FieldTable[string]).kind.schema, placeOf, secrets),
+    ]),
+  )
+}
+
+/** For a field that is not sent at all. */
+export const leftOut = Symbol('left out')
+
+function secretFor(name: string, schema: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): unknown {
+  if (name === 'tickets') return [ticket(schema, placeOf, secrets)]
+  if (name === 'custom_fields') return customValues(placeOf, secrets)
+  if (name === 'cost') return secrets.word(placeOf(name))
+  if (schema.type === 'number' || schema.type === 'integer')
+    return secretNumber(name, schema, placeOf, secrets)
+  if (schema.type === 'string' && schema.enum === undefined && schema.maxLength !== undefined)
+    return secretText(schema, secrets.word(placeOf(name)))
+  throw new Error(`Nobody has said how to plant a secret in the field "${name}".`)
+}
+
+function secretText({ format, contentMediaType }: JsonSchema, word: string): string {
+  if (format === 'uri') return `https://${word}.example.org/`
+  if (format === 'email') return `${word}@example.org`
+  return contentMediaType === 'text/html' ? `<p>${word}</p>` : word
+}
+
+/** Where whole numbers of that size do not fit, the digits stand behind the point. */
+function secretNumber(
+  name: string,
+  { maximum }: JsonSchema,
+  placeOf: PlaceOfField,
+  secrets: Secrets,
+): number {
+  const number = secrets.number(placeOf(name))
+  return Number(maximum) < number ? Number(`41.${number}`) : number
+}
+
+function ticket(schema: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): Record<string, unknown> {
+  const { properties } = schema.items as { properties: Record<string, JsonSchema> }
+  const days: Record<string, string> = { sales_start: '2030-01-02', sales_end: '2030-01-03' }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [
+      name,
+      days[name] ?? secretFor(name, part, field => placeOf(`tickets.${field}`), secrets),
+    ]),
+  )
+}
+
+function customValues(placeOf: PlaceOfField, secrets: Secrets): Record<string, unknown> {
+  const word = (type: CustomField['type']) => secrets.word(placeOf(`custom_fields.own_${type}`))
+  const values: Record<CustomField['type'], () => unknown> = {
+    text: () => word('text'),
+    number: () => secrets.number(placeOf('custom_fields.own_number')),
+    boolean: () => true,
+    date: () => '2030-01-04',
+    url: () => `https://${word('url')}.example.org/`,
+  }
+  return Object.fromEntries(customFields.map(({ name, type }) => [name, values[type]()]))
+}

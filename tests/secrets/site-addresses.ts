@@ -1,0 +1,136 @@
+// Every address of the site that can be read, from what is registered with Fastify: pages, feeds, embeds and files. A route
+// that this file does not know fails the tests.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { languages } from '../../src/domain/language.ts'
+import { pageFilters } from '../../src/resources/page-filters.ts'
+import { apiRoot } from '../support/test-app.ts'
+import { openSlugs, slugsOf } from './api-addresses.ts'
+import type { PlantedCalendar } from './planted-calendar.ts'
+
+/** The addresses, as they are registered, of all that the apps serve which `build` makes. */
+export async function routesRegisteredBy<T>(
+  build: () => Promise<T>,
+): Promise<{ built: T; urls: Set<string> }> {
+  const urls = new Set<string>()
+  const note = ({ method, url }: RouteOptions) => {
+    if ([method].flat().includes('GET')) urls.add(url)
+  }
+  const onServer = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
+  subscribe('fastify.initialization', onServer)
+  try {
+    return { built: await build(), urls }
+  } finally {
+    unsubscribe('fastify.initialization', onServer)
+  }
+}
+
+/** The addresses of the site below its plain root; those of the interface are in its own table. */
+export function siteAddresses(urls: ReadonlySet<string>, calendar: PlantedCalendar): string[] {
+  const known = addressesByRoute(calendar)
+  const plain = new Set([...urls].map(withoutLanguage).filter(url => !url.startsWith(apiRoot)))
+  return [...plain].flatMap(url => {
+    const addresses = known[url]
+    if (!addresses) throw new Error(`Nobody has said how to address the route "${url}".`)
+    return addresses
+  })
+}
+
+const languageRoot = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`)
+
+function withoutLanguage(url: string): string {
+  return url.replace(languageRoot, '') || '/'
+}
+
+function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, readonly string[]>> {
+  const narrowed = narrowings(calendar)
+  const view = (path: string) => narrowed.map(query => `${path}${query}`)
+  const pagesOf = (kind: string, end = '') =>
+    slugsOf(`${kind}s`, calendar).map(slug => `/${kind}/${slug}/${end}`)
+  const records = ['event', 'venue', 'organizer'].flatMap(kind => pagesOf(kind))
+  return {
+    '/': ['/'],
+    '/events/': view('/events/'),
+    '/events/past/': ['/events/past/'],
+    '/events/month/': view('/events/month/'),
+    '/events/month/:month/': ['/events/month/2030-02/'],
+    '/events/week/': ['/events/week/'],
+    '/events/week/:day/': ['/events/week/2030-02-01/'],
+    '/events/day/': ['/events/day/'],
+    '/events/day/:day/': ['/events/day/2030-02-01/', '/events/day/2030-01-25/'],
+    '/events/map/': view('/events/map/'),
+    '/events/category/*': [
+      '/events/category/open-category/',
+      '/events/category/open-category/closed-category/',
+    ],
+    '/tag/:slug/': ['/tag/open-tag/', '/tag/closed-tag/'],
+    '/event/:slug/': [...pagesOf('event'), `/event/${openSlugs.events?.[0]}`],
+    '/venue/:slug/': pagesOf('venue'),
+    '/organizer/:slug/': pagesOf('organizer'),
+    '/event/:slug/event.ics': pagesOf('event', 'event.ics'),
+    '/event/:slug/embed/': pagesOf('event', 'embed/'),
+    '/events/feed.ics': view('/events/feed.ics'),
+    '/events/feed.rss': view('/events/feed.rss'),
+    '/events/feed.atom': view('/events/feed.atom'),
+    '/events/embed/': [...view('/events/embed/'), '/events/embed/?view=month&month=2030-02'],
+    '/events/embed/list': view('/events/embed/list'),
+    '/events/embed/month': ['/events/embed/month'],
+    '/events/embed/month/:month': ['/events/embed/month/2030-02'],
+    '/oembed': [
+      ...records.map(path => oembed(path)),
+      oembed('/events/'),
+      oembed('/event/open-evening/', 'xml'),
+    ],
+    '/sitemap.xml': ['/sitemap.xml'],
+    '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml': [
+      '/sitemap-event-1.xml',
+      '/sitemap-venue-1.xml',
+      '/sitemap-organizer-1.xml',
+    ],
+    '/robots.txt': ['/robots.txt'],
+    '/assets/categories.css': ['/assets/categories.css'],
+    // A file is for everybody who has its address, which is made from its bytes.
+    '/images/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)': [calendar.open.image],
+    '/assets/:digest/*': ['/assets/none/none.css'],
+    '/docs': ['/docs'],
+    '/docs/assets/*': ['/docs/assets/docs.css'],
+    '/embed.js': ['/embed.js'],
+    '/embed.css': ['/embed.css'],
+    '/health': ['/health'],
+    '/ready': ['/ready'],
+  }
+}
+
+function oembed(path: string, format = 'json'): string {
+  return `/oembed?format=${format}&url=${encodeURIComponent(`http://localhost${path}`)}`
+}
+
+/** A view by itself, and narrowed by each of its filters. */
+function narrowings(calendar: PlantedCalendar): string[] {
+  const slugs = (kind: string) => slugsOf(`${kind}s`, calendar).map(slug => `${kind}=${slug}`)
+  const places = [
+    ...calendar.hidden.map(({ latitude, longitude }) => [latitude, longitude] as const),
+    [-20, 20] as const,
+  ]
+  const known: Readonly<Record<string, readonly string[]>> = {
+    search: ['search=evening', 'search=locked', 'search=nowhere'],
+    category: ['category=open-category', 'category=closed-category'],
+    tag: ['tag=closed-tag'],
+    venue: slugs('venue'),
+    organizer: slugs('organizer'),
+    featured: ['featured=true'],
+    from: ['from=2030-01-30'],
+    until: ['until=2030-02-02'],
+    lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),
+    lng: [],
+    radius: [],
+    page: ['page=2'],
+  }
+  const queries = Object.keys(pageFilters).flatMap(name => {
+    const values = known[name]
+    if (!values) throw new Error(`Nobody has said how to narrow a page by "${name}".`)
+    return values
+  })
+  return ['', ...queries.map(query => `?${query}`)]
+}
