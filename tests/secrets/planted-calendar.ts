@@ -86,14 +86,15 @@ async function addOpenRecords(app: TestApp): Promise<Open> {
   }
   const event = await add('/events', {
     ...shared,
-    title: 'Open evening',
+    title: 'Evening',
+    slug: 'open-evening',
     description: 'Open words',
     venue: [venue],
     organizer: [organizer],
     image: image.id,
     tickets: [{ name: 'Open ticket', price: 5 }],
   })
-  const part = await add('/events', { ...shared, title: 'Open part', venue: [venue] })
+  const part = await add('/events', { ...shared, title: 'Part', slug: 'open-part', venue: [venue] })
   const url = new URL(image.url).pathname
   return {
     event,
@@ -117,7 +118,8 @@ async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<P
   const imageId = await plantImage(app, wanted, secrets)
   const { body } = await expected(
     app.post('/events', {
-      title: `Locked evening of the ${owner}`,
+      title: 'Locked',
+      slug: `locked-evening-of-the-${owner}`,
       start_date: '2030-01-25 10:00',
       end_date: '2030-01-25 11:00',
       author: app.users[owner].id,
@@ -159,19 +161,18 @@ async function addHidden(
   return planted
 }
 
-/** What is open links to what is hidden, in one of the two calendars; in both it is written once. */
+/** What is open links to what is hidden, in one of the two calendars; in both it is changed once. */
 async function link({ patch }: TestApp, open: Open, hidden: readonly Planted[]): Promise<void> {
   const ids = (kind: Wanted['kind']) => hidden.filter(record => record.kind === kind).map(({ id }) => id)
   const links = {
     venue: [...ids('venue'), open.venue],
     organizer: [...ids('organizer'), open.organizer],
   }
-  await expected(patch(`/events/${open.event}`, hidden.length > 0 ? links : { title: 'Open evening' }), 200)
+  const evening = { title: 'Open evening', ...(hidden.length > 0 && links) }
+  await expected(patch(`/events/${open.event}`, evening), 200)
   const [parent] = ids('event')
-  await expected(
-    patch(`/events/${open.part}`, parent ? { post_parent: parent } : { title: 'Open part' }),
-    200,
-  )
+  const part = { title: 'Open part', ...(parent && { post_parent: parent }) }
+  await expected(patch(`/events/${open.part}`, part), 200)
 }
 
 /** Fills a protected event with content. */
@@ -197,7 +198,8 @@ async function fill(
     field => ({ kind: 'event', state: 'protected', owner: record.owner, field, language: ownLanguage }),
     secrets,
   )
-  await expected(app.patch(`/events/${record.id}`, values), 200)
+  const { title } = publicTexts(record, ownLanguage)
+  await expected(app.patch(`/events/${record.id}`, { ...values, title }), 200)
   for (const language of otherLanguages) {
     const texts = secretTexts(fields, translatable.filter(isProtected), record, language, secrets)
     await translate(app, record, language, texts)
@@ -208,7 +210,7 @@ const unprotected = { categories: [], tags: [], post_parent: 0, password: '' }
 
 const isProtected = (name: string) => name !== 'title' && name !== 'slug'
 
-/** Writes as often as `fill` does, and nothing that was not there. */
+/** Changes it as often as `fill` does, and adds no content. */
 async function touch(app: TestApp, record: Planted): Promise<void> {
   const { title } = publicTexts(record, ownLanguage)
   await expected(app.patch(`/events/${record.id}`, { title }), 200)
