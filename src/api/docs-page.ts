@@ -19,11 +19,10 @@ export async function registerDocsPage(
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: [fileURLToPath(new URL('../../public/', import.meta.url)), swaggerUiFolder()],
-    prefix: '/docs/assets/',
-    allowedPath: path => servedFiles.includes(path),
+    serve: false,
     maxAge: '1d',
-    decorateReply: false,
   })
+  for (const name of servedFiles) app.get(`/docs/assets/${name}`, (_request, reply) => reply.sendFile(name))
   for (const language of [undefined, ...languages]) {
     const path = language ? `/${language}/docs` : '/docs'
     app.get(path, { config: language ? { language } : {} }, async (_request, reply) =>
@@ -36,7 +35,7 @@ export async function registerDocsPage(
 }
 
 /** All that the page needs. The package holds more, such as maps of megabytes. */
-const servedFiles = ['/docs.css', '/docs.js', '/swagger-ui.css', '/swagger-ui-bundle.js']
+const servedFiles = ['docs.css', 'docs.js', 'swagger-ui.css', 'swagger-ui-bundle.js']
 
 function swaggerUiFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
