@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
 import { type Html, html } from '../http/html.ts'
+import { languageName } from '../i18n/language-name.ts'
 import { aboutKey } from './describe/described.ts'
 import { documentTexts } from './describe/document-texts.ts'
 
@@ -78,7 +79,7 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 
 /** Each language is named in itself. */
 function languageLink(language: Language, current: Language): Html {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = languageName(language)
   const link = html`href="/${language}/docs" lang="${language}" hreflang="${language}" dir="auto"`
   return language === current
     ? html`<a ${link} aria-current="page">${name}</a>`
