@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
 import { type Html, html } from '../http/html.ts'
+import { languageName } from '../i18n/language-name.ts'
 import { aboutKey } from './describe/described.ts'
 import { documentTexts } from './describe/document-texts.ts'
 
@@ -19,11 +20,10 @@ export async function registerDocsPage(
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: [fileURLToPath(new URL('../../public/', import.meta.url)), swaggerUiFolder()],
-    prefix: '/docs/assets/',
-    allowedPath: path => servedFiles.includes(path),
+    serve: false,
     maxAge: '1d',
-    decorateReply: false,
   })
+  for (const name of servedFiles) app.get(`/docs/assets/${name}`, (_request, reply) => reply.sendFile(name))
   for (const language of [undefined, ...languages]) {
     const path = language ? `/${language}/docs` : '/docs'
     app.get(path, { config: language ? { language } : {} }, async (_request, reply) =>
@@ -36,7 +36,7 @@ export async function registerDocsPage(
 }
 
 /** All that the page needs. The package holds more, such as maps of megabytes. */
-const servedFiles = ['/docs.css', '/docs.js', '/swagger-ui.css', '/swagger-ui-bundle.js']
+const servedFiles = ['docs.css', 'docs.js', 'swagger-ui.css', 'swagger-ui-bundle.js']
 
 function swaggerUiFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -79,7 +79,7 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 
 /** Each language is named in itself. */
 function languageLink(language: Language, current: Language): Html {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = languageName(language)
   const link = html`href="/${language}/docs" lang="${language}" hreflang="${language}" dir="auto"`
   return language === current
     ? html`<a ${link} aria-current="page">${name}</a>`

@@ -11,6 +11,20 @@ export function parseBodies(app: FastifyInstance): void {
       parse(body),
     )
   }
+  letRefusedBodiesArrive(app)
+}
+
+/**
+ * Whose body is refused may still be sending it. Were the connection closed, which is what Fastify asks for, such a
+ * client would see that instead of the answer, and a proxy would answer 502. So the rest is let through unread, for as
+ * long as any request may take to arrive.
+ */
+function letRefusedBodiesArrive(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete || reply.getHeader('connection') !== 'close') return
+    reply.removeHeader('connection')
+    raw.resume()
+  })
 }
 
 /** Tools that send a text as a form unless told otherwise are asked to tell: read as a form, JSON says nothing. */

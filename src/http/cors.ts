@@ -1,21 +1,42 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
+import { methodsAt } from './allowed-methods.ts'
 
 const exposedHeaders = ['X-Total', 'X-TotalPages', 'Link', 'X-Request-Id', 'Content-Language']
 
-/** Any site's pages may read; only the listed ones may write through a visitor's browser. */
+/**
+ * Any site's pages may read; only the listed ones may write through a visitor's browser. What answers their browsers
+ * answers everybody who asks for the methods of an address.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = offeredMethods(app, request)
+    if (methods.length > 0) reply.header('allow', methods.join(', '))
+  })
   await app.register(cors, () => (request: FastifyRequest, decide: Decide) => {
+    const methods = offeredMethods(app, request)
     decide(null, {
       origin: isRead(request) || origins.includes('*') ? '*' : [...origins],
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      methods: [...methods],
       allowedHeaders: ['Authorization', 'Content-Type'],
       exposedHeaders,
       maxAge: 86_400,
       strictPreflight: false,
+      // compat: 200, as recorded, where 204 would do as well.
+      optionsSuccessStatus: 200,
+      // Where there is nothing, a browser is let ask all the same: its page then reads that there is nothing.
+      preflight: methods.length > 0 || isPreflight(request),
     })
   })
+}
+
+function offeredMethods(app: FastifyInstance, { method, url }: FastifyRequest): readonly string[] {
+  return method === 'OPTIONS' ? methodsAt(app, url) : []
+}
+
+function isPreflight({ headers }: FastifyRequest): boolean {
+  return headers['access-control-request-method'] !== undefined
 }
 
 /**

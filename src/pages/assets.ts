@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
 
 /** The files that pages need, each under a name that changes with its content, so that nobody asks twice. */
 export interface Assets {
@@ -77,16 +76,15 @@ function asset(name: string, bytes: Buffer): Asset {
 
 /** A file is also found under an old digest: a page that was opened before an upgrade still finds what it names. */
 function registerAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
-  app.get<{ Params: { '*': string; digest: string } }>('/assets/:digest/*', async (request, reply) => {
-    const { '*': name, digest } = request.params
-    const found = assets.get(name)
-    if (!found) throw new Refusal('noRoute')
-    const isCurrent = digest === found.digest || name.startsWith('leaflet/')
-    return reply
-      .type(found.type)
-      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(found.bytes)
-  })
+  for (const [name, { bytes, type, digest }] of assets) {
+    app.get<{ Params: { digest: string } }>(`/assets/:digest/${name}`, async (request, reply) => {
+      const isCurrent = request.params.digest === digest || name.startsWith('leaflet/')
+      return reply
+        .type(type)
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(bytes)
+    })
+  }
 }

@@ -1,9 +1,10 @@
 import { plainTextOf } from '../domain/search-text.ts'
 import { type Html, html } from '../http/html.ts'
+import type { Page } from '../storage/page.ts'
 import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
 
-/** How many venues, organizers and tags a visitor can choose from; more would be no choice. */
+/** How many venues, organizers and terms a visitor can choose from; of more, the list says how many, and words find them. */
 const mostChoices = 100
 
 /** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
@@ -62,26 +63,36 @@ async function choices(context: PageContext): Promise<Html[]> {
   const venues = await store.venues.page(records, published, published, language)
   const organizers = await store.organizers.page(records, published, published, language)
   return [
-    select('category', t('category'), t('anyCategory'), categories.records, context),
-    select('tag', t('tag'), t('anyTag'), tags.records, context),
-    select('venue', t('venue'), t('anyVenue'), venues.records, context),
-    select('organizer', t('organizer'), t('anyOrganizer'), organizers.records, context),
+    select('category', t('category'), t('anyCategory'), categories, context),
+    select('tag', t('tag'), t('anyTag'), tags, context),
+    select('venue', t('venue'), t('anyVenue'), venues, context),
+    select('organizer', t('organizer'), t('anyOrganizer'), organizers, context),
   ]
+}
+
+interface Choice {
+  readonly slug: string
+  readonly name: string
 }
 
 function select(
   name: string,
   label: string,
   any: string,
-  choices: readonly { readonly slug: string; readonly name: string }[],
-  { query }: PageContext,
+  { total, records }: Page<Choice>,
+  { query, t }: PageContext,
 ): Html {
-  const options = choices.map(({ slug, name: text }) => {
-    const chosen = query[name] === slug ? html` selected` : html``
-    return html`<option value="${slug}"${chosen}>${plainTextOf(text)}</option>\n`
-  })
-  if (options.length === 0) return html``
+  const chosen = typeof query[name] === 'string' ? query[name] : ''
+  if (records.length === 0 && chosen === '') return html``
+  const options = records.map(({ slug, name: text }) => option(slug, plainTextOf(text), chosen))
+  // What is in force stands there too, or sending the form again would drop it.
+  const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
+  const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
-${options}</select></p>
+${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 ? html`<option value="" disabled>${t('more', { count: others })}</option>` : html``}</select></p>
 `
+}
+
+function option(value: string, text: string, chosen: string): Html {
+  return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>\n`
 }

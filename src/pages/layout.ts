@@ -1,5 +1,6 @@
 import { type Language, languages } from '../domain/language.ts'
 import { type Html, html, jsonInScript } from '../http/html.ts'
+import { languageName } from '../i18n/language-name.ts'
 import { oembedLinks } from './embed-discovery.ts'
 import { keptQuery } from './narrowing.ts'
 import { languageRoot, type PageContext } from './page-context.ts'
@@ -34,6 +35,7 @@ export interface Page {
 
 const rightToLeft: readonly Language[] = ['ar']
 
+/** The script puts in the visitor's own times, which would push things around once they are seen: nothing is, before. */
 export function layout(page: Page, context: PageContext): Html {
   const { language, site, assets, t } = context
   const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
@@ -51,7 +53,7 @@ ${head(page, context)}
 <link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${assets.url('theme.css')}">
 <link rel="stylesheet" href="/assets/categories.css">
-${(page.styles ?? []).map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}"></script>
+${(page.styles ?? []).map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
 ${(page.scripts ?? []).map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}</head>
 <body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
 <a class="skip" href="#content">${t('skip')}</a>
@@ -145,22 +147,15 @@ function viewLink(view: (typeof views)[number], page: Page, { t, link, query }: 
 /** Each language is named in itself, and the one of the page stands for the menu. */
 function languageSwitch(page: Page, { t, link, path, query, language }: PageContext): Html {
   const items = languages.map(other => {
-    const name = nameOf(other)
+    const name = languageName(other)
     const href = link(page.paths?.[other] ?? path, keptQuery({ query }), other)
     const current = other === language ? html` aria-current="true"` : html``
     return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
   })
   return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">
-<summary><span class="hidden">${t('language')}: </span>${nameOf(language)}</summary>
+<summary><span class="hidden">${t('language')}: </span>${languageName(language)}</summary>
 <ul>
 ${items}</ul></details></nav>`
-}
-
-/** Without its region: there is one of each, and a menu is no place to tell "português europeu" from another. */
-function nameOf(language: Language): string {
-  const { language: code } = new Intl.Locale(language)
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 function footer(page: Page, { t, link, site }: PageContext): Html {

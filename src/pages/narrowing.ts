@@ -60,6 +60,9 @@ function readFilters({ query, now, site }: PageContext): { filters: PageFilters;
   const filters = values as unknown as PageFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
     problems.lat = new Problem('needs_the_other', { other: 'lng' })
+  const hasPlace = 'lat' in sent || 'lng' in sent
+  if (sent.radius !== undefined && !hasPlace && !problems.radius)
+    problems.radius = new Problem('needs_the_other', { other: 'lat, lng' })
   return { filters, problems }
 }
 

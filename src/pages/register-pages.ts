@@ -1,6 +1,8 @@
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { roomInHeader } from '../http/header-room.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
 import { contentPolicy, sendHtml } from './send-html.ts'
@@ -57,14 +59,21 @@ async function answer(
   parts: PageParts,
 ): Promise<FastifyReply> {
   const context = pageContext(request, parts)
-  if (lacksSlash(request)) return reply.redirect(context.link(`${context.path}/`, context.query), 301)
+  const withSlash = context.link(`${context.path}/`, context.query)
+  if (lacksSlash(request) && fitsHeader(withSlash)) return reply.redirect(withSlash, 301)
   const page = await view(context)
   return sendPage(page, context, request, reply)
 }
 
-/** Every page has one address, which ends in a slash; what the router takes without one is led on. */
+/** Every page has one address, which ends in a slash; what the router takes without one is led on, where it can be. */
 function lacksSlash({ method, url }: FastifyRequest): boolean {
   return method !== 'POST' && !/^[^?]*\/(\?|$)/.test(url)
+}
+
+/** A path is as long as the names in it. A query can be longer than what carries it back. */
+function fitsHeader(location: string): boolean {
+  const [, query = ''] = location.split('?')
+  return query.length <= roomInHeader
 }
 
 function sendPage(
@@ -90,8 +99,9 @@ function passwordIn({ body }: FastifyRequest): string {
 export function pageErrors(parts: PageParts) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const context = pageContext(request, parts)
-    if (error instanceof MovedTo) return reply.redirect(context.link(error.path, context.query), 301)
-    const refusal = parts.toRefusal(error, request)
+    const moved = error instanceof MovedTo ? context.link(error.path, context.query) : undefined
+    if (moved !== undefined && fitsHeader(moved)) return reply.redirect(moved, 301)
+    const refusal = moved === undefined ? parts.toRefusal(error, request) : new Refusal('addressTooLong')
     reply.header('cache-control', 'no-store')
     if (refusal.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))

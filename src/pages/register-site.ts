@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
+import { nameMethods } from '../http/allowed-methods.ts'
 import { loadAssets } from './assets.ts'
 import { registerEmbeds } from './embed-routes.ts'
 import { registerFeeds } from './feed-routes.ts'
@@ -29,13 +30,15 @@ export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }
   registerFeeds(app, parts)
   registerEmbeds(app, parts)
   const noPage = pageErrors(parts)
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request, parts) ? noPage(new Refusal('noRoute'), request, reply) : onNoRoute(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    nameMethods(app, request, reply)
+    return wantsPage(request, parts)
+      ? noPage(new Refusal('noRoute'), request, reply)
+      : onNoRoute(request, reply)
+  })
 }
 
 /** Browsers say that they want HTML. What is below the interface's path is for programs in any case. */
-function wantsPage({ method, url, headers }: FastifyRequest, { site }: PageParts): boolean {
-  const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && (headers.accept ?? '').includes('text/html') && !url.includes(`/${site.namespace}`)
+function wantsPage({ url, headers }: FastifyRequest, { site }: PageParts): boolean {
+  return (headers.accept ?? '').includes('text/html') && !url.includes(`/${site.namespace}`)
 }

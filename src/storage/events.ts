@@ -7,6 +7,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
+import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
 import {
   type EventListing,
@@ -72,6 +73,10 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The events of a listing, read a few at a time while they are asked for. */
     stream: (listing: EventListing, visibility: Visibility, language: Language) =>
       streamEvents(db, listing.ids, visibility, language),
+
+    /** Where the events take place that match. */
+    places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
+      pageOfPlaces(db, dialect, query, visibility, language),
 
     /** In which state all is that events may link to, as far as it may be seen. */
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),

@@ -14,6 +14,10 @@ test('the documentation is a page in every language, which shows the document of
     assert.match(body, new RegExp(`<html lang="${language}">`))
     assert.match(body, new RegExp(`data-url="/${language}${apiRoot}/doc"`))
     assert.match(body, /<title>Town &amp; &quot;Country&quot;<\/title>/)
+    assert.match(body, />Português<.*>Kiswahili</)
+    const document = await get(`//${language}${apiRoot}/doc`)
+    const roots = document.body.servers.map(({ description }: { description: string }) => description)
+    assert.doesNotMatch(`${body} ${roots}`, /europeu|European|européen|Ulaya|أوروب/)
   }
   assert.match((await get('//docs')).body, new RegExp(`data-url="${apiRoot}/doc"`))
 })

@@ -43,10 +43,10 @@ for (const [listed, rows] of Object.entries(preflights)) {
     for (const [method, origin, allowed] of rows) {
       const headers = { origin, 'access-control-request-method': method }
       const answer = await request('OPTIONS', '/venues', { headers })
-      assert.equal(answer.status, 204)
+      assert.equal(answer.status, 200)
       assert.equal(answer.headers['access-control-allow-origin'], allowed, `${method} from ${origin}`)
       assert.match(String(answer.headers['access-control-allow-headers']), /Authorization, Content-Type/)
-      assert.match(String(answer.headers['access-control-allow-methods']), /GET.*POST.*PATCH.*DELETE/)
+      assert.match(String(answer.headers['access-control-allow-methods']), /^GET, HEAD, POST, OPTIONS$/)
       assert.equal('access-control-allow-credentials' in answer.headers, false)
     }
   })

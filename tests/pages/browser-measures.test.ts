@@ -1,6 +1,7 @@
 // What a page weighs, how it settles, how narrow it can be, and whose clock it shows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openSite, screens } from './visit.ts'
 
 const paths = [
@@ -93,6 +94,26 @@ test('nothing moves while a page loads', async t => {
     }
     await page.context().close()
   }
+})
+
+test("a page is first painted with the visitor's own times in it, however late the script comes", async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ ...screens.phone, timezoneId: 'Asia/Tokyo' })
+  await page.route('**/site.js', async route => {
+    await pause(500)
+    await route.continue()
+  })
+
+  await go('/events/')
+  await page.waitForLoadState('networkidle')
+
+  const [arrived, painted] = await page.evaluate<[number, number]>(`[
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/site.js')).responseEnd,
+    performance.getEntriesByName('first-paint')[0].startTime,
+  ]`)
+  assert.ok(painted > arrived, `painted at ${painted}, the script came at ${arrived}`)
+  assert.ok((await page.locator('.your-time').count()) > 0)
 })
 
 test("the visitor's own time stands beside times on another clock, and only there", async t => {

@@ -136,3 +136,50 @@ test('a month of 2,000 events can be used', async t => {
   await page.locator('.day-list .card').first().waitFor()
   assert.ok((await page.locator('.day-list .card').count()) >= 64)
 })
+
+test('the map leads to every venue where something is coming, and tells how many events each has', async t => {
+  const scene = await emptyScene(t)
+  const { add, store, page, get } = scene
+  await fillJanuary(scene, 1200)
+  const sample = await add('/events', concert)
+  const event = await store.events.findOwn(sample.id)
+  assert.ok(event)
+  const none = { organizerIds: [], categoryIds: [], tagIds: [] }
+  for (let number = 1; number <= 130; number++) {
+    const { id } = await add('/venues', { venue: `Place ${number}`, geo_lat: 2, geo_lng: number })
+    await store.transaction(tx =>
+      tx.events.insert({ ...event, slug: `at-${number}` }, { ...none, venueIds: [id] }),
+    )
+  }
+  const venuesOn = (html: string) =>
+    [...html.matchAll(/<h2><a href="\/venue\/([^/]+)\/"/g)].map(([, slug]) => slug)
+
+  const first = await page('/events/map/')
+  const second = await page('/events/map/?page=2')
+
+  assert.equal(venuesOn(first).length, 100)
+  assert.match(first, /<p class="more"><a href="\/events\/map\/\?page=2">31 more<\/a>/)
+  assert.equal(venuesOn(second).length, 31)
+  assert.doesNotMatch(second, /<p class="more">/)
+  assert.match(second, /rel="prev" href="\/events\/map\/"/)
+  assert.equal(new Set([...venuesOn(first), ...venuesOn(second)]).size, 131)
+  const atHall = await page('/events/?venue=hall-1200')
+  const coming = Number(/>([\d,]+) events</.exec(atHall)?.[1]?.replace(',', ''))
+  assert.ok(coming > 600)
+  assert.match(first, new RegExp(`/events/\\?venue=hall-1200">${coming - 3} more<`))
+  assert.equal((await get('//events/map/?page=3')).status, 404)
+  assert.deepEqual(venuesOn(await page('/events/map/?venue=place-7')), ['place-7'])
+})
+
+test('a filter that is in force stays in the form, also when there is more to choose from than it shows', async t => {
+  const { add, page } = await emptyScene(t)
+  for (let number = 100; number < 230; number++)
+    await add('/events', { ...concert, title: `E${number}`, organizer: { organizer: `Choir ${number}` } })
+
+  const open = await page('/events/')
+  const narrowed = await page('/events/?organizer=choir-225')
+
+  assert.match(open, /<option value="" disabled>30 more<\/option><\/select>/)
+  assert.doesNotMatch(open, /choir-225/)
+  assert.match(narrowed, /<option value="choir-225" selected>/)
+})

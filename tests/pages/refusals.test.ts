@@ -16,6 +16,9 @@ test('a filter that cannot be read is named, with what is wrong about it', async
     'page=0': /page: Must be 1 or more\./,
     'page=x': /page: Must be a whole number\./,
     'lat=100&lng=1': /lat: Must be 90 or less\./,
+    'lat=1': /lat: Must be given together with lng\./,
+    'radius=5': /radius: Must be given together with lat, lng\./,
+    'radius=5&lat=&lng=': /radius: Must be given together with lat, lng\./,
     'featured=perhaps': /featured: Must be true or false/,
     'search[a]=b': /search: Must be text\./,
     [`category=nothing,${'x'.repeat(201)}`]: /category: Item 2: Must be at most 200 characters long\./,
@@ -103,8 +106,9 @@ test('programs are told in JSON that there is no such address, browsers with a p
     assert.equal(body.code, 'rest_no_route')
   }
   assert.equal((await get('/nowhere', browser)).body.code, 'rest_no_route')
-  assert.equal((await request('POST', '//nowhere/', browser)).body.code, 'rest_no_route')
-  assert.match((await get('//nowhere/', browser)).body, /^<!doctype html>/)
+  assert.equal((await request('POST', '/nowhere', browser)).body.code, 'rest_no_route')
+  for (const method of ['GET', 'POST'])
+    assert.match((await request(method, '//nowhere/', browser)).body, /^<!doctype html>/, method)
 })
 
 test('an event that was thrown away is gone, one that never was published is not there', async t => {
@@ -157,4 +161,17 @@ test('what fails inside is said in a page, without what it was', async t => {
   assert.match(body, /^<!doctype html>\n<html lang="fr"/)
   assert.doesNotMatch(body, /SQLITE|Something went wrong/)
   assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('an address is led on only when the new one fits into a header', async t => {
+  const { get } = await siteScene(t)
+  const long = `campaign=${'%28'.repeat(800)}`
+
+  const short = await get('//events/month?search=x')
+  assert.deepEqual([short.status, short.headers.location], [301, '/events/month/?search=x'])
+  const page = await get(`//events/month?${long}`)
+  assert.deepEqual([page.status, page.headers.location], [200, undefined])
+  const moved = await get(`//event/Evening-Concert/?${long}`)
+  assert.deepEqual([moved.status, moved.headers.location], [414, undefined])
+  assert.match(moved.body, /The address is longer than this server takes/)
 })

@@ -4,6 +4,7 @@ import type { Site } from '../../domain/site.ts'
 import { type Field, type FieldTable, takesFile } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { named, type Shape } from '../../fields/shape.ts'
+import { languageName } from '../../i18n/language-name.ts'
 import { createExamples } from '../../resources/examples.ts'
 import { languageArg } from '../../resources/request-args.ts'
 import type { Method, Route } from '../route.ts'
@@ -56,12 +57,11 @@ const tagNames = ['events', 'venues', 'organizers', 'categories', 'tags', 'image
 
 /** The root that was called comes first: whoever tries something out stays in its language. */
 function servers({ base, called, site, describe, language }: DocumentContext) {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
   const roots = [
     { url: `${base}/${site.namespace}`, description: described(describe, documentTexts.plainRoot) },
     ...languages.map(root => ({
       url: `${base}/${root}/${site.namespace}`,
-      description: names.of(root) ?? root,
+      description: languageName(root, language),
     })),
   ]
   return roots.toSorted((one, other) => Number(other.url === called) - Number(one.url === called))

@@ -1,5 +1,6 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
+import { roomInHeader } from '../../http/header-room.ts'
 import type { Page } from '../../storage/page.ts'
 import type { Answer, RouteContext } from '../route.ts'
 
@@ -52,10 +53,7 @@ function pageAddress(
   return `${list}?${qs.stringify(query, { arrayFormat: 'brackets' })}`
 }
 
-/** Proxies give all headers of an answer some 4 kB, and each link repeats the query. The body has the links as well. */
-const longestLinkHeader = 2000
-
-/** RFC 8288. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
+/** RFC 8288. Each link repeats the query, and the body has them as well. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
 function linkHeader(
   { next, previous }: { next?: string; previous?: string },
   { first, last }: { first: string; last: string },
@@ -67,7 +65,7 @@ function linkHeader(
   for (const wanted of ['next', 'prev', 'first', 'last']) {
     const link = links.find(({ name }) => name === wanted)
     length += link ? link.text.length + 2 : 0
-    if (link && length <= longestLinkHeader) kept.add(wanted)
+    if (link && length <= roomInHeader) kept.add(wanted)
   }
   const fitting = links.filter(({ name }) => kept.has(name))
   return fitting.length > 0 ? { link: fitting.map(({ text }) => text).join(', ') } : {}

@@ -141,6 +141,7 @@ function tickets(all: readonly Ticket[], { t, dates, site }: PageContext): Html 
   return html`<h2>${t('tickets')}</h2><ul class="tickets">${rows}</ul>`
 }
 
+/** A suggestion, not a list: the pages of the categories and tags above lead to all of them. */
 const mostRelated = 3
 
 /** Coming events that share a category, or else a tag. */

@@ -93,7 +93,7 @@ async function nothing(context: PageContext, { isNarrowed }: Narrowing, which: s
   return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
 }
 
-function pageLinks(context: PageContext, page: number, pages: number): Html {
+export function pageLinks(context: PageContext, page: number, pages: number): Html {
   const { t, link, path } = context
   if (pages <= 1) return html``
   const address = (number: number) =>

@@ -1,75 +1,96 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { Venue } from '../../domain/venue.ts'
 import { type Html, harmless, html } from '../../http/html.ts'
+import type { Page } from '../../storage/page.ts'
 import { whenText } from '../event-times.ts'
 import { feedsOf } from '../feed-links.ts'
 import { filterForm } from '../filter-form.ts'
-import type { Page } from '../layout.ts'
+import type { Page as SitePage } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
-import { keptQuery, published, readNarrowing } from '../narrowing.ts'
+import { keptQuery, type Narrowing, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 import { recordPath } from '../record-links.ts'
+import { pageLinks } from './list-view.ts'
 
-/** How many of the coming events are looked through for places. */
-const mostEvents = 500
+const venuesPerPage = 100
+
+/** How many events stand below each venue; a link leads to the others. */
+const eventsPerVenue = 3
 
 interface VenueWithEvents {
   readonly venue: Venue
-  readonly events: LinkedEvent[]
+  readonly events: readonly LinkedEvent[]
+  /** How many there are in all. */
+  readonly eventCount: number
 }
 
 /** Where the coming events are: on a map where there is one, and as a list of venues. */
-export async function mapPage(context: PageContext): Promise<Page> {
+export async function mapPage(context: PageContext): Promise<SitePage> {
   const { t } = context
   const narrowing = await readNarrowing(context, { located: true })
-  const venues = await venuesWithEvents(context, narrowing.query)
+  const { page } = narrowing.filters
+  const { total, records: venues } = await venuesWithEvents(context, narrowing)
+  if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
   const pins = venues.map(({ venue }) => pinOf(venue, context))
   return {
     title: t('map'),
     view: 'map',
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed,
+    isUnlisted: narrowing.isNarrowed || page > 1,
     ...mapAssets(context),
     main: html`<div class="head"><h1>${t('map')}</h1></div>
 ${await filterForm(context)}
 ${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : mapOf(pins, context)}
 <div class="venues">
 ${venues.map(entry => venueSection(entry, context))}</div>
-`,
+${moreVenues(total - page * venuesPerPage, page, context)}
+${pageLinks(context, page, Math.ceil(total / venuesPerPage))}`,
   }
 }
 
-export function mapAssets({ site }: PageContext): Pick<Page, 'scripts' | 'styles'> {
+export function mapAssets({ site }: PageContext): Pick<SitePage, 'scripts' | 'styles'> {
   return site.mapTiles ? { scripts: ['map.js'], styles: ['leaflet/leaflet.css'] } : {}
 }
 
+function moreVenues(count: number, page: number, context: PageContext): Html {
+  if (count <= 0) return html``
+  const next = context.link(context.path, { ...keptQuery(context), page: page + 1 })
+  return html`<p class="more"><a href="${next}">${context.t('more', { count })}</a></p>`
+}
+
+/** The venues where something happens soonest come first. */
 async function venuesWithEvents(
   { store, language, now }: PageContext,
-  query: Awaited<ReturnType<typeof readNarrowing>>['query'],
-): Promise<VenueWithEvents[]> {
-  const records = await store.events.first(
+  { query, filters }: Narrowing,
+): Promise<Page<VenueWithEvents>> {
+  const order = { orderBy: 'start_date', order: 'asc' } as const
+  const { total, records: places } = await store.events.places(
     {
-      ...query,
-      window: { endsAfter: now },
-      orderBy: 'start_date',
-      order: 'asc',
-      page: 1,
-      perPage: mostEvents,
+      events: { ...query, window: { endsAfter: now }, ...order },
+      page: filters.page,
+      perPage: venuesPerPage,
+      eventsPerPlace: eventsPerVenue,
     },
     published,
     language,
   )
-  const byVenue = new Map<number, VenueWithEvents>()
-  for (const event of await store.events.withLinks(records, published, language)) {
-    for (const venue of event.venues) {
-      if (venue.latitude === null || venue.longitude === null) continue
-      const entry = byVenue.get(venue.id) ?? { venue, events: [] }
-      entry.events.push(event)
-      byVenue.set(venue.id, entry)
-    }
-  }
-  return [...byVenue.values()]
+  const ids = places.flatMap(({ firstEventIds }) => firstEventIds)
+  const all = { window: {}, termGroups: [], includeHidden: true, venues: published, page: 1 } as const
+  const shown = await store.events.first(
+    { ...all, ...order, ids, perPage: venuesPerPage * eventsPerVenue },
+    published,
+    language,
+  )
+  const linked = await store.events.withLinks(shown, published, language)
+  const byId = new Map(linked.map(event => [event.id, event]))
+  const records = places.flatMap(({ venueId, eventCount, firstEventIds }) => {
+    const events = firstEventIds.flatMap(id => byId.get(id) ?? [])
+    const venue = events[0]?.venues.find(({ id }) => id === venueId)
+    return venue ? { venue, events, eventCount } : []
+  })
+  return { total, records }
 }
 
 export function pinOf(venue: Venue, { link }: PageContext): Pin {
@@ -81,19 +102,18 @@ export function pinOf(venue: Venue, { link }: PageContext): Pin {
   }
 }
 
-function venueSection({ venue, events }: VenueWithEvents, context: PageContext): Html {
+function venueSection({ venue, events, eventCount }: VenueWithEvents, context: PageContext): Html {
   const { link, t } = context
+  const others = eventCount - events.length
   const place = [venue.address, venue.city].filter(Boolean).join(', ')
   return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a></h2>
 ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>
-${events
-  .slice(0, 3)
-  .map(
-    event =>
-      html`<li><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
-  )}</ul>
-${events.length > 3 ? html`<p><a href="${link('/events/', { venue: venue.slug })}">${t('more', { count: events.length - 3 })}</a></p>` : html``}
+${events.map(
+  event =>
+    html`<li><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
+)}</ul>
+${others > 0 ? html`<p><a href="${link('/events/', { ...keptQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
 </section>
 `
 }

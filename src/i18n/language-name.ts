@@ -1,0 +1,9 @@
+/**
+ * What a language is called in itself, or in another one. Without its region: there is one of each, and a menu is no place
+ * to tell "português europeu" from another.
+ */
+export function languageName(language: string, spoken: string = language): string {
+  const { language: code } = new Intl.Locale(language)
+  const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? language
+  return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1)
+}
