@@ -1,4 +1,3 @@
-import { plainTextOf } from '../domain/search-text.ts'
 import { type Html, html } from '../http/html.ts'
 import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
@@ -78,7 +77,7 @@ function select(
 ): Html {
   const options = choices.map(({ slug, name: text }) => {
     const chosen = query[name] === slug ? html` selected` : html``
-    return html`<option value="${slug}"${chosen}>${plainTextOf(text)}</option>\n`
+    return html`<option value="${slug}"${chosen}>${text}</option>\n`
   })
   if (options.length === 0) return html``
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>

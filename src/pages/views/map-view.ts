@@ -1,5 +1,4 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
 import type { Venue } from '../../domain/venue.ts'
 import { type Html, harmless, html } from '../../http/html.ts'
 import { whenText } from '../event-times.ts'
@@ -76,7 +75,7 @@ export function pinOf(venue: Venue, { link }: PageContext): Pin {
   return {
     latitude: venue.latitude as number,
     longitude: venue.longitude as number,
-    name: plainTextOf(venue.name),
+    name: venue.name,
     href: link(recordPath('venue', venue)),
   }
 }
@@ -84,7 +83,7 @@ export function pinOf(venue: Venue, { link }: PageContext): Pin {
 function venueSection({ venue, events }: VenueWithEvents, context: PageContext): Html {
   const { link, t } = context
   const place = [venue.address, venue.city].filter(Boolean).join(', ')
-  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a></h2>
+  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
 ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>
 ${events
