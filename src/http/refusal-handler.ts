@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../domain/language.ts'
-import type { Problem, ProblemsByField } from '../domain/problem.ts'
+import { faultsOf, type Problem, type ProblemsByField } from '../domain/problem.ts'
 import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
@@ -54,17 +54,23 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 
   function texts(faults: ProblemsByField): Record<string, string> {
-    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(problem)]))
+    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(name, problem)]))
   }
 
+  /** For each field, and for each place nested in it with which something is wrong. */
   function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
     return Object.fromEntries(
-      Object.entries(faults).map(([name, problem]) => [name, { code: problem.key, message: text(problem) }]),
+      Object.entries(faults).flatMap(([name, problem]) => [
+        [name, { code: problem.key, message: text(name, problem) }],
+        ...faultsOf(name, problem)
+          .filter(({ path }) => path !== name)
+          .map(fault => [fault.path, { code: fault.problem.key, message: text(fault.path, fault.problem) }]),
+      ]),
     )
   }
 
-  function text(problem: Problem): string {
-    return problemText(problem, (key, values) => translate(language, key, values))
+  function text(name: string, problem: Problem): string {
+    return problemText(name, problem, (key, values) => translate(language, key, values))
   }
 }
 
