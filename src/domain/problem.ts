@@ -109,20 +109,6 @@ export function together(problems: readonly Problem[]): Problem | undefined {
   return first && new Problem(first.key, first.values, first.inner, [...first.others, ...others])
 }
 
-/** One fault, and the place that it is about: a field, or what is nested in one, as `venue.city` or `tickets.0.price`. */
-export interface Fault {
-  readonly path: string
-  readonly problem: Problem
-}
-
-/** Every single fault of a field's value. */
-export function faultsOf(path: string, { key, values, inner, others }: Problem): Fault[] {
-  const own = inner
-    ? faultsOf(`${path}.${values.item === undefined ? values.field : Number(values.item) - 1}`, inner)
-    : [{ path, problem: new Problem(key, values) }]
-  return [...own, ...others.flatMap(other => faultsOf(path, other))]
-}
-
 /** People think of files in megabytes. */
 export function tooLargeFile(maxBytes: number): Problem {
   return new Problem('file_too_large', { max: maxBytes / 1_048_576 })
