@@ -1,6 +1,7 @@
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
+import type { FixedPagePath } from './fixed-pages.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
 import { contentPolicy, sendHtml } from './send-html.ts'
@@ -19,7 +20,7 @@ import { weekPage } from './views/week-view.ts'
 type View = (context: PageContext) => Promise<Page>
 
 /** The whole site on one screen. Each page is also found below the root of each language. */
-const pages: Readonly<Record<string, View>> = {
+const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/': upcomingPage,
   '/events/past/': pastPage,
   '/events/month/': monthPage,
