@@ -1010,7 +1010,7 @@ export interface components {
                 params?: string[] | {
                     [key: string]: string;
                 };
-                /** @description The same for programs: a stable word for each field. */
+                /** @description The same for programs: a stable word for each field, and for each nested in it, such as venue.city or tickets.0.price. */
                 details?: {
                     [key: string]: {
                         /** @description A stable word for what is wrong. */

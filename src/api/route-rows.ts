@@ -93,7 +93,7 @@ export function remove<Args, Target>(
   path: string,
   access: Access,
   target: Find<Target>,
-  run: Run<Args, Target>,
+  operation: Run<Args, Target> | Operation<Args, Target>,
   about: string,
   args: FieldTable = {},
 ): Route {
@@ -105,7 +105,7 @@ export function remove<Args, Target>(
     purpose: 'filters',
     access,
     target,
-    run: run as Route['run'],
+    ...(typeof operation === 'function' ? { run: operation as Route['run'] } : parts(operation)),
     about,
   }
 }

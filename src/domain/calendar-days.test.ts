@@ -7,9 +7,9 @@ import type { TimeZoneName } from './time-zone.ts'
 const lisbon = 'Europe/Lisbon' as TimeZoneName
 const nairobi = 'Africa/Nairobi' as TimeZoneName
 
-function event(start: string, end: string, { allDay = false, zone = lisbon } = {}) {
+function event(start: string, end: string, { allDay = false, zone = lisbon, sticky = false } = {}) {
   const at = (text: string) => localToUtc(text as LocalDateTime, zone)
-  return { startsAtUtc: at(start), endsAtUtc: at(end), allDay, zone }
+  return { startsAtUtc: at(start), endsAtUtc: at(end), allDay, zone, sticky }
 }
 
 const week = daysFrom(Temporal.PlainDate.from('2030-01-14'), 7)
@@ -90,4 +90,19 @@ test('events that overlap stand one below the other, and those for which there i
     [1, 1, 1],
   )
   assert.deepEqual(hidden, [0, 0, 2, 0, 0, 0, 0])
+})
+
+test('a sticky event comes first on each of its days, and is never among those for which there is no lane', () => {
+  const daily = Array.from({ length: 4 }, () => event('2030-01-16 09:00:00', '2030-01-16 10:00:00'))
+  const sticky = event('2030-01-16 18:00:00', '2030-01-16 20:00:00', { sticky: true })
+  const long = event('2030-01-15 08:00:00', '2030-01-17 09:00:00')
+
+  const placed = placedIn([long, ...daily, sticky], week, lisbon)
+  const { lanes } = lanesOf(placed, 7, 3)
+
+  assert.deepEqual(
+    placed.slice(0, 2).map(({ event: shown }) => shown),
+    [sticky, long],
+  )
+  assert.equal(lanes[0]?.find(({ column }) => column === 2)?.event, sticky)
 })

@@ -68,8 +68,13 @@ export interface Placed<T> {
   readonly goesOn: boolean
 }
 
-/** The events that touch these days, whole days and long ones first, then by their time. */
-export function placedIn<T extends TimeSpan>(
+/** What is placed on days: a sticky event comes first on each of its own. */
+export interface PlacedSpan extends TimeSpan {
+  readonly sticky: boolean
+}
+
+/** The events that touch these days: sticky ones first, then whole days and long ones, then by their time. */
+export function placedIn<T extends PlacedSpan>(
   events: readonly T[],
   days: readonly Temporal.PlainDate[],
   zone: TimeZoneName,
@@ -83,7 +88,12 @@ export function placedIn<T extends TimeSpan>(
     const columns = lastColumn - column + 1
     return [{ event, column, columns, beganBefore: isBefore(start, first), goesOn: isBefore(last, end) }]
   })
-  return placed.sort((one, other) => rank(one) - rank(other) || byTime(one.event, other.event))
+  return placed.sort(
+    (one, other) =>
+      Number(other.event.sticky) - Number(one.event.sticky) ||
+      rank(one) - rank(other) ||
+      byTime(one.event, other.event),
+  )
 }
 
 /** Longer ones come first, then those of a whole day: they stand on top, as long ones cannot move. */

@@ -92,12 +92,21 @@ export class Problem {
   readonly values: MessageValues
   /** What is wrong further inside, for a value that is made of others; the message shows it as `{inner}`. */
   readonly inner: Problem | undefined
+  /** What else is wrong inside of the same value. */
+  readonly others: readonly Problem[]
 
-  constructor(key: ProblemKey, values: MessageValues = {}, inner?: Problem) {
+  constructor(key: ProblemKey, values: MessageValues = {}, inner?: Problem, others: readonly Problem[] = []) {
     this.key = key
     this.values = values
     this.inner = inner
+    this.others = others
   }
+}
+
+/** All that is wrong inside of one value, as its one problem; nothing when nothing is. */
+export function together(problems: readonly Problem[]): Problem | undefined {
+  const [first, ...others] = problems
+  return first && new Problem(first.key, first.values, first.inner, [...first.others, ...others])
 }
 
 /** People think of files in megabytes. */

@@ -23,10 +23,17 @@ export function searchWords(search: string): string[] {
 /** Twice what the texts of a record may hold. There are letters that become eighteen when they are folded. */
 const longestSearchText = 250_000
 
-/** What a record is found by: its texts, without their markup, folded. */
-export function searchTextOf(...texts: readonly (string | null | undefined)[]): string {
-  const words = texts.filter(Boolean).map(text => plainTextOf(text as string))
+type Texts = readonly (string | null | undefined)[]
+
+/** What a record is found by, folded: its plain texts as they are, and the words of those that hold markup. */
+export function searchTextFrom({ plain, markup }: { plain: Texts; markup: Texts }): string {
+  const words = [...plain, ...markup.map(text => plainTextOf(text ?? ''))].filter(Boolean)
   return foldForSearch(words.join(' ')).slice(0, longestSearchText).toWellFormed()
+}
+
+/** The same of texts that may all hold markup. */
+export function searchTextOf(...texts: Texts): string {
+  return searchTextFrom({ plain: [], markup: texts })
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
@@ -34,6 +41,11 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Markup inside a line does not part words; everything else does. */
 const inlineTag =
   /<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u)(?:\s[^<>]*)?>/gi
+
+/** A plain text in one line, for formats in which a line end would part it. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
 
 /** The words of an HTML text, without its markup and with its characters spelled out. */
 export function plainTextOf(html: string): string {

@@ -8,7 +8,7 @@ const longestSlug = 200
  * and everything else becomes a hyphen. Empty when nothing of the text is left.
  */
 export function slugFrom(text: string): string {
-  const bare = text.replace(/<[^<>]*>/g, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
+  const bare = text.replace(/<[a-z/!][^<>]*>/gi, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
   const words = inNormalForm(bare, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')

@@ -119,13 +119,12 @@ export function withSafeMarkup(html: string): string {
 }
 
 /**
- * No markup at all, and the text as it was typed: "Bed & Breakfast", "adults < 5". Only where something would look like
- * a tag do `<` and `>` stay escaped, so that a client that prints the text as HTML comes to no harm.
+ * No markup at all, and every character as it was meant: "Bed & Breakfast", "adults < 5", and "<i>" where somebody wrote
+ * `&lt;i&gt;`. It is text and no HTML: whoever shows it escapes it.
  */
 export function withoutMarkup(text: string): string {
   const clean = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })
-  const hasTag = /&lt;[a-z/!?]/i.test(clean)
-  return clean.replace(hasTag ? /&amp;/g : /&(?:amp|lt|gt);/g, entity => typed[entity] ?? entity)
+  return clean.replace(/&(?:amp|lt|gt);/g, entity => typed[entity] ?? entity)
 }
 
 const typed: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }

@@ -81,7 +81,7 @@ function place(venue: Venue, { urlOf }: JsonLdContext): Place {
   const hasPosition = venue.latitude !== null && venue.longitude !== null
   return {
     '@type': 'Place',
-    name: plainTextOf(venue.name),
+    name: venue.name,
     address: {
       '@type': 'PostalAddress',
       ...withoutEmpty({
@@ -103,7 +103,7 @@ function place(venue: Venue, { urlOf }: JsonLdContext): Place {
 function organization(organizer: Organizer, { urlOf }: JsonLdContext): Organization {
   return {
     '@type': 'Organization',
-    name: plainTextOf(organizer.name),
+    name: organizer.name,
     ...withoutEmpty({ telephone: organizer.phone, email: organizer.email, sameAs: organizer.website }),
     url: urlOf('organizer', organizer.slug),
   }

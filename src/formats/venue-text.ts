@@ -1,11 +1,11 @@
-import { plainTextOf } from '../domain/search-text.ts'
+import { inOneLine } from '../domain/search-text.ts'
 import { regionOf, type Venue } from '../domain/venue.ts'
 
 /** Where something takes place, in one line; the commas of an address are the same in every language. */
 export function venueText(venue: Venue): string {
   const { name, address, city, zip, country } = venue
   const parts = [name, address, [zip, city].filter(Boolean).join(' '), regionOf(venue), country]
-  return [...new Set(parts.map(plainTextOf))].filter(Boolean).join(', ')
+  return [...new Set(parts.map(inOneLine))].filter(Boolean).join(', ')
 }
 
 export function venuesText(venues: readonly Venue[]): string {

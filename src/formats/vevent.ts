@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Organizer } from '../domain/organizer.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import { inOneLine, plainTextOf } from '../domain/search-text.ts'
 import type { Status } from '../domain/status.ts'
 import type { Venue } from '../domain/venue.ts'
 import { positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
@@ -94,18 +94,18 @@ function organizer(organizers: readonly Organizer[]): string {
   for (const { name, email } of organizers) {
     const address = findMailAddress(email)
     if (address === undefined) continue
-    const CN = plainTextOf(name)
+    const CN = inOneLine(name)
     return contentLine('ORGANIZER', address, CN === '' ? {} : { CN })
   }
   return ''
 }
 
 function contact({ name, phone, email }: Organizer): string {
-  return optionalLine('CONTACT', textValue([name, phone, email].map(plainTextOf).filter(Boolean).join(', ')))
+  return optionalLine('CONTACT', textValue([name, phone, email].map(inOneLine).filter(Boolean).join(', ')))
 }
 
 function termNames({ categories, tags }: LinkedEvent): string[] {
-  return [...new Set([...categories, ...tags].map(({ name }) => plainTextOf(name)))].filter(Boolean)
+  return [...new Set([...categories, ...tags].map(({ name }) => inOneLine(name)))].filter(Boolean)
 }
 
 function imageLine({ url, mediaType }: FeedImage): string {

@@ -1,7 +1,7 @@
 // What feeds for the web have in common: RSS and Atom tell the same of an event in other words.
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import { inOneLine } from '../domain/search-text.ts'
 import type { Feed, FeedEvent } from './feed.ts'
 import { venuesText } from './venue-text.ts'
 import { findWebAddress, writtenAddress } from './web-address.ts'
@@ -43,7 +43,7 @@ export function termsOf({
   categories,
   tags,
 }: LinkedEvent): { readonly slug: string; readonly name: string }[] {
-  return [...categories, ...tags].map(({ slug, name }) => ({ slug, name: plainTextOf(name) }))
+  return [...categories, ...tags].map(({ slug, name }) => ({ slug, name: inOneLine(name) }))
 }
 
 function timesHtml(event: LinkedEvent, { describeTimes }: WebFeed): string {

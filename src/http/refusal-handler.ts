@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../domain/language.ts'
-import type { Problem, ProblemsByField } from '../domain/problem.ts'
+import type { MessageValues, Problem, ProblemsByField } from '../domain/problem.ts'
 import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
-import { problemText } from '../i18n/problem-text.ts'
+import { faultsOf, faultText, problemText } from '../i18n/problem-text.ts'
 import type { DatabaseTrouble } from '../storage/dialects/database-trouble.ts'
 import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
@@ -54,17 +54,30 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 
   function texts(faults: ProblemsByField): Record<string, string> {
-    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(problem)]))
+    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(name, problem)]))
   }
 
+  function message(key: string, values: MessageValues): string {
+    return translate(language, key, values)
+  }
+
+  /** For each field, and for each place nested in it with which something is wrong. */
   function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
     return Object.fromEntries(
-      Object.entries(faults).map(([name, problem]) => [name, { code: problem.key, message: text(problem) }]),
+      Object.entries(faults).flatMap(([name, problem]) => [
+        [name, { code: problem.key, message: text(name, problem) }],
+        ...faultsOf(name, problem)
+          .filter(({ path }) => path !== name)
+          .map(fault => [
+            fault.path,
+            { code: fault.problem.key, message: faultText(fault.problem, message) },
+          ]),
+      ]),
     )
   }
 
-  function text(problem: Problem): string {
-    return problemText(problem, (key, values) => translate(language, key, values))
+  function text(name: string, problem: Problem): string {
+    return problemText(name, problem, message)
   }
 }
 

@@ -13,7 +13,7 @@ export function embedRefusal(refusal: Refusal, context: PageContext, reply: Fast
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
   const problems = Object.entries(details.problems ?? {}).map(([name, problem]) => {
-    return html`<p class="problem"><code>${name}</code>: ${problemText(problem, message)}</p>\n`
+    return html`<p class="problem"><code>${name}</code>: ${problemText(name, problem, message)}</p>\n`
   })
   const page = link('/events/')
   return {

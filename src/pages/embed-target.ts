@@ -66,7 +66,7 @@ async function recordTarget(kind: RecordKind, slug: string, context: PageContext
   if (kind === 'event') return eventTarget(there)
   const { record } = await findRecord(there, kind)
   const frame = context.link('/events/embed/', { [kind]: record.slug })
-  return { title: plainTextOf(record.name), frame, image: record.image ?? null, height: 600 }
+  return { title: record.name, frame, image: record.image ?? null, height: 600 }
 }
 
 async function eventTarget(context: PageContext): Promise<EmbedTarget> {

@@ -34,7 +34,7 @@ function details(event: LinkedEvent, context: PageContext): Html {
 }
 
 export function placeText({ venues }: LinkedEvent): string {
-  return venues.map(venue => [plainTextOf(venue.name), venue.city].filter(Boolean).join(', ')).join(' · ')
+  return venues.map(venue => [venue.name, venue.city].filter(Boolean).join(', ')).join(' · ')
 }
 
 export function costText({ cost }: LinkedEvent, { site, message }: PageContext): string {

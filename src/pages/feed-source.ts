@@ -103,7 +103,7 @@ async function namesOf({ filters, query }: Narrowing, context: PageContext): Pro
     filters.featured ? t('featured') : undefined,
     filters.search,
   ]
-  return names.flatMap(name => (name === undefined ? [] : plainTextOf(name)))
+  return names.filter(name => name !== undefined)
 }
 
 async function termName(

@@ -1,4 +1,3 @@
-import { plainTextOf } from '../domain/search-text.ts'
 import { type Html, html } from '../http/html.ts'
 import type { Page } from '../storage/page.ts'
 import { published } from './narrowing.ts'
@@ -84,7 +83,7 @@ function select(
 ): Html {
   const chosen = typeof query[name] === 'string' ? query[name] : ''
   if (records.length === 0 && chosen === '') return html``
-  const options = records.map(({ slug, name: text }) => option(slug, plainTextOf(text), chosen))
+  const options = records.map(({ slug, name: text }) => option(slug, text, chosen))
   // What is in force stands there too, or sending the form again would drop it.
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length

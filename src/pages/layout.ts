@@ -2,6 +2,7 @@ import { type Language, languages } from '../domain/language.ts'
 import { type Html, html, jsonInScript } from '../http/html.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { oembedLinks } from './embed-discovery.ts'
+import { fixedPageList } from './fixed-pages.ts'
 import { keptQuery } from './narrowing.ts'
 import { languageRoot, type PageContext } from './page-context.ts'
 
@@ -122,26 +123,20 @@ function header(page: Page, context: PageContext): Html {
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
-${views.map(view => viewLink(view, page, context))}</ul></nav>
+${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}</ul></nav>
 ${languageSwitch(page, context)}
 </header>`
 }
 
-const views = ['list', 'month', 'week', 'day', 'map'] as const
-
-const viewPaths = {
-  list: '/events/',
-  month: '/events/month/',
-  week: '/events/week/',
-  day: '/events/day/',
-  map: '/events/map/',
-}
-
 /** Changing the view keeps what the list was narrowed to. */
-function viewLink(view: (typeof views)[number], page: Page, { t, link, query }: PageContext): Html {
-  const current = page.view === view ? html` aria-current="page"` : html``
+function viewLink(
+  { name, path, text }: (typeof fixedPageList)[number],
+  page: Page,
+  { t, link, query }: PageContext,
+): Html {
+  const current = page.view === name ? html` aria-current="page"` : html``
   const kept = page.view ? keptQuery({ query }) : {}
-  return html`<li><a href="${link(viewPaths[view], kept)}"${current}>${t(view)}</a></li>\n`
+  return html`<li><a href="${link(path, kept)}"${current}>${t(text)}</a></li>\n`
 }
 
 /** Each language is named in itself, and the one of the page stands for the menu. */
@@ -160,11 +155,11 @@ ${items}</ul></details></nav>`
 
 function footer(page: Page, { t, link, site }: PageContext): Html {
   const feeds = (page.feeds ?? []).filter(feed => feed.type === 'text/calendar')
+  const others = fixedPageList.filter(({ linkedIn }) => linkedIn === 'footer')
   return html`<footer class="site-footer">
 <p>${site.name}</p>
 <ul>
-${feeds.map(feed => html`<li><a href="${feed.href.replace(/^https?:/, 'webcal:')}">${t('subscribeCalendar')}</a></li>\n`)}<li><a href="${link('/events/past/')}">${t('past')}</a></li>
-<li><a href="${link('/docs')}">${t('interface')}</a></li>
+${feeds.map(feed => html`<li><a href="${feed.href.replace(/^https?:/, 'webcal:')}">${t('subscribeCalendar')}</a></li>\n`)}${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
 </ul>
 </footer>`
 }

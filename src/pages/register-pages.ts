@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { roomInHeader } from '../http/header-room.ts'
+import type { FixedPagePath } from './fixed-pages.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
 import { contentPolicy, sendHtml } from './send-html.ts'
@@ -21,7 +22,7 @@ import { weekPage } from './views/week-view.ts'
 type View = (context: PageContext) => Promise<Page>
 
 /** The whole site on one screen. Each page is also found below the root of each language. */
-const pages: Readonly<Record<string, View>> = {
+const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/': upcomingPage,
   '/events/past/': pastPage,
   '/events/month/': monthPage,

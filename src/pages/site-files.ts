@@ -3,6 +3,7 @@ import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
 import { sendTagged } from '../http/tagged.ts'
+import { fixedPageList } from './fixed-pages.ts'
 import { languageRoot, type PageParts } from './page-context.ts'
 import { categoryCss } from './theme.ts'
 
@@ -17,6 +18,10 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
   app.get('/sitemap.xml', async (request, reply) => {
     const { base } = addressesFor(request, parts.site)
     return reply.type('application/xml; charset=utf-8').send(await sitemapIndex(base, request, parts))
+  })
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const { base } = addressesFor(request, parts.site)
+    return reply.type('application/xml; charset=utf-8').send(urlSet(fixedPageUrls(base, parts)))
   })
   app.get<{ Params: { kind: string; number: string } }>(
     '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml',
@@ -45,7 +50,7 @@ const recordsPerSitemap = 10_000
 /** https://www.sitemaps.org/protocol.html#index */
 async function sitemapIndex(base: string, request: FastifyRequest, parts: PageParts): Promise<string> {
   const { slugs } = parts.storeFor(request)
-  const entries: string[] = []
+  const entries = [`<sitemap><loc>${base}/sitemap-pages.xml</loc></sitemap>`]
   for (const kind of sitemapKinds) {
     const count = await slugs.countPublished(kind)
     const files = Math.ceil(count / recordsPerSitemap)
@@ -53,6 +58,13 @@ async function sitemapIndex(base: string, request: FastifyRequest, parts: PagePa
       entries.push(`<sitemap><loc>${base}/sitemap-${kind}-${number}.xml</loc></sitemap>`)
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+function fixedPageUrls(base: string, { site }: PageParts): string[] {
+  const listed = fixedPageList.filter(({ inSitemap }) => inSitemap)
+  return listed.flatMap(({ path }) =>
+    languages.map(language => `<url><loc>${base}${languageRoot(language, site)}${path}</loc></url>`),
+  )
 }
 
 async function sitemapUrls(

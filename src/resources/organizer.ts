@@ -1,6 +1,6 @@
 import type { OrganizerContent } from '../domain/organizer.ts'
 import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
-import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
+import { plainText, richText } from '../fields/kinds/text.ts'
 import { emailAddress, webAddress } from '../fields/kinds/web-address.ts'
 import { recordFields } from './record-fields.ts'
 import { textContent } from './text-content.ts'
@@ -12,7 +12,7 @@ export const organizerFields = fieldTable({
   status: { ...recordFields.status, default: null },
   image: { ...recordFields.image, default: null },
   organizer: {
-    kind: inlineText({ max: 500 }),
+    kind: plainText({ max: 500 }),
     required: true,
     default: null,
     about: 'The name of the organizer.',

@@ -4,11 +4,11 @@ import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { id, parentId } from '../fields/kinds/reference.ts'
-import { inlineText, plainText, richText, searchText } from '../fields/kinds/text.ts'
+import { plainText, richText, searchText } from '../fields/kinds/text.ts'
 import { listFilters, order } from './record-fields.ts'
 
 export const tagFields = fieldTable({
-  name: { kind: inlineText({ max: 200 }), required: true, about: 'The name of the term.' },
+  name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },
   description: { kind: richText({ max: 20_000 }), about: 'What the term stands for, as HTML.' },
   slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the term.' },
 })

@@ -2,7 +2,7 @@ import type { VenueContent } from '../domain/venue.ts'
 import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
 import { booleanText } from '../fields/kinds/boolean.ts'
 import { decimal } from '../fields/kinds/number.ts'
-import { inlineText, plainText, richText } from '../fields/kinds/text.ts'
+import { plainText, richText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
 import { changedFlag } from './changed-flag.ts'
 import { recordFields } from './record-fields.ts'
@@ -11,7 +11,7 @@ import { textContent } from './text-content.ts'
 export const venueFields = fieldTable({
   ...recordFields,
   image: { ...recordFields.image, default: null },
-  venue: { kind: inlineText({ max: 500 }), required: true, about: 'The name of the venue.' },
+  venue: { kind: plainText({ max: 500 }), required: true, about: 'The name of the venue.' },
   description: { kind: richText({ max: 100_000 }), default: null, about: 'What the venue is like, as HTML.' },
   excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
   address: { kind: plainText({ max: 500 }), default: null, about: 'Street and number.' },

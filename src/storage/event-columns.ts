@@ -2,7 +2,7 @@ import type { CalendarEvent, EventContent } from '../domain/calendar-event.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import type { EventTimes } from '../domain/event-times.ts'
 import type { New } from '../domain/record-frame.ts'
-import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
+import { foldForSearch, plainTextOf, searchTextOf } from '../domain/search-text.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { frameColumns, toFlag, toFrame } from './frame.ts'
 import type { EventTable } from './tables.ts'
@@ -43,7 +43,10 @@ export function eventIndex({
   description,
   excerpt,
 }: Pick<EventContent, 'title' | 'description' | 'excerpt'>) {
-  return { sort_key: foldForSearch(title), search_text: searchTextOf(title, description, excerpt) }
+  return {
+    sort_key: foldForSearch(plainTextOf(title)),
+    search_text: searchTextOf(title, description, excerpt),
+  }
 }
 
 function toTimes(row: EventTable): EventTimes {

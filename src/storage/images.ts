@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
-import { foldForSearch, searchTextOf, searchWords } from '../domain/search-text.ts'
+import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
@@ -227,5 +227,5 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
 }
 
 function imageIndex({ title, alt }: Pick<Image, 'title' | 'alt'>) {
-  return { sort_key: foldForSearch(title), search_text: searchTextOf(title, alt) }
+  return { sort_key: foldForSearch(title), search_text: searchTextFrom({ plain: [title, alt], markup: [] }) }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Organizer, OrganizerContent } from '../domain/organizer.ts'
-import { searchTextOf } from '../domain/search-text.ts'
+import { searchTextFrom } from '../domain/search-text.ts'
 import { toFrame } from './frame.ts'
 import {
   type LinkedRecordMapping,
@@ -42,6 +42,8 @@ function toOrganizerColumns({
   website,
   email,
 }: OrganizerContent): Partial<OrganizerTable> {
-  const texts = { name, description, excerpt, phone, website, email }
-  return { ...texts, search_text: searchTextOf(...Object.values(texts)) }
+  const plain = { name, phone, website, email }
+  const markup = { description, excerpt }
+  const searchText = searchTextFrom({ plain: Object.values(plain), markup: Object.values(markup) })
+  return { ...plain, ...markup, search_text: searchText }
 }

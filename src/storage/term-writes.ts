@@ -3,7 +3,7 @@ import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
-import { foldForSearch, searchTextOf } from '../domain/search-text.ts'
+import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
@@ -131,5 +131,8 @@ function contentColumns({ name, description, parentId, color }: TermContent) {
 
 /** How a term of this name is found and sorted; it is also found by its slug. */
 function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
-  return { sort_key: foldForSearch(name), search_text: searchTextOf(name, description) }
+  return {
+    sort_key: foldForSearch(name),
+    search_text: searchTextFrom({ plain: [name], markup: [description] }),
+  }
 }

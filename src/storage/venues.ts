@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { searchTextOf } from '../domain/search-text.ts'
+import { searchTextFrom } from '../domain/search-text.ts'
 import type { Venue, VenueContent } from '../domain/venue.ts'
 import { toFlag, toFrame } from './frame.ts'
 import {
@@ -46,14 +46,19 @@ function toVenue(row: VenueTable): Venue {
 
 function toVenueColumns(venue: VenueContent): Partial<VenueTable> {
   const { name, description, excerpt, address, city, country, province, state, zip, phone, website } = venue
-  const texts = { name, description, excerpt, address, city, country, province, state, zip, phone, website }
+  const plain = { name, address, city, country, province, state, zip, phone, website }
+  const markup = { description, excerpt }
   return {
-    ...texts,
+    ...plain,
+    ...markup,
     stateprovince: venue.stateProvince,
     geo_lat: venue.latitude,
     geo_lng: venue.longitude,
     show_map: toFlag(venue.showMap),
     show_map_link: toFlag(venue.showMapLink),
-    search_text: searchTextOf(...Object.values(texts), venue.stateProvince),
+    search_text: searchTextFrom({
+      plain: [...Object.values(plain), venue.stateProvince],
+      markup: Object.values(markup),
+    }),
   }
 }

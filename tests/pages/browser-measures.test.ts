@@ -2,15 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fixedPageList } from '../../src/pages/fixed-pages.ts'
 import { openSite, screens } from './visit.ts'
 
 const paths = [
-  '/events/',
-  '/events/past/',
-  '/events/month/',
+  ...fixedPageList.map(({ path }) => path),
   '/events/week/2030-01-20/',
   '/events/day/2030-01-28/',
-  '/events/map/',
   '/event/evening-concert/',
   '/event/members-night/',
   '/venue/town-hall/',

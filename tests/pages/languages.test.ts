@@ -1,6 +1,7 @@
 // The pages in five languages: their addresses, their direction, their weeks, and the ways between them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fixedPageList } from '../../src/pages/fixed-pages.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { alternatesIn } from './read-page.ts'
 
@@ -8,14 +9,7 @@ const roots = { en: '', ar: '/ar', fr: '/fr', 'pt-pt': '/pt-pt', sw: '/sw' }
 
 test('every page is found in every language, says which, and runs in its direction', async t => {
   const { get } = await siteScene(t)
-  const paths = [
-    '/events/',
-    '/events/past/',
-    '/events/month/2030-01/',
-    '/events/week/',
-    '/events/day/',
-    '/events/map/',
-  ]
+  const paths = [...fixedPageList.map(({ path }) => path), '/events/month/2030-01/']
 
   for (const language of ['en', 'ar', 'fr', 'pt-pt', 'sw'])
     for (const path of [...paths, '/venue/town-hall/', '/organizer/city-choir/', '/tag/outdoors/']) {

@@ -142,12 +142,12 @@ test('the map leads to every venue where something is coming, and tells how many
   const { add, store, page, get } = scene
   await fillJanuary(scene, 1200)
   const sample = await add('/events', concert)
-  const event = await store.events.findOwn(sample.id)
+  const event = await store.change(byTest, tx => tx.events.findOwn(sample.id))
   assert.ok(event)
   const none = { organizerIds: [], categoryIds: [], tagIds: [] }
   for (let number = 1; number <= 130; number++) {
     const { id } = await add('/venues', { venue: `Place ${number}`, geo_lat: 2, geo_lng: number })
-    await store.transaction(tx =>
+    await store.change(byTest, tx =>
       tx.events.insert({ ...event, slug: `at-${number}` }, { ...none, venueIds: [id] }),
     )
   }

@@ -1,17 +1,15 @@
 // What pages bring along, what they say about themselves in headers, and what other programs look for at a site.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fixedPageList } from '../../src/pages/fixed-pages.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { readXml } from '../support/xml-tree.ts'
 import { assertNothingInline } from './read-page.ts'
 
 const everyPage = [
-  '/events/',
-  '/events/past/',
-  '/events/month/',
+  ...fixedPageList.map(({ path }) => path),
   '/events/week/2030-01-20/',
   '/events/day/2030-01-20/',
-  '/events/map/',
   '/event/evening-concert/',
   '/event/members-night/',
   '/venue/town-hall/',
@@ -153,6 +151,8 @@ test('the sitemap names the pages of all that is published, and each of them is 
   }
 
   for (const expected of [
+    '/events/',
+    '/fr/events/month/',
     '/event/evening-concert/',
     '/fr/event/concert-du-soir/',
     '/ar/event/haflat-al-masa/',
@@ -170,16 +170,17 @@ test('the sitemap leaves out what is not to be found by search engines', async t
   const { body } = await get('//sitemap-event-1.xml')
 
   assert.doesNotMatch(body, /members-night/)
+  assert.doesNotMatch((await get('//sitemap-pages.xml')).body, /past/)
   assert.doesNotMatch(body, /kept-off-lists/)
 })
 
-test('a sitemap that is not there is not found, and an empty calendar has an empty index', async t => {
+test('a sitemap that is not there is not found, and an empty calendar has only that of its views', async t => {
   const { get } = await emptyScene(t)
 
   const { body } = await get('//sitemap.xml')
 
   readXml(body)
-  assert.doesNotMatch(body, /<loc>/)
+  assert.deepEqual(body.match(/<loc>.*?<\/loc>/g), ['<loc>http://localhost:80/sitemap-pages.xml</loc>'])
   for (const name of ['user-1', 'event-0', 'event-1', 'venue-999999'])
     assert.equal((await get(`//sitemap-${name}.xml`)).status, 404, name)
 })

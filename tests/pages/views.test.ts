@@ -138,6 +138,35 @@ test('whole days stand on top, then events by their time', async t => {
   }
 })
 
+test('a sticky event comes first on its day in the month, the week and the day, and keeps its place in lists', async t => {
+  const { page, add } = await emptyScene(t)
+  const evening = { start_date: '2030-01-16 20:00', end_date: '2030-01-16 21:00', sticky: true }
+  await add('/events', {
+    title: 'Whole day',
+    start_date: '2030-01-16',
+    end_date: '2030-01-16',
+    all_day: true,
+  })
+  await add('/events', { title: 'Long', start_date: '2030-01-15', end_date: '2030-01-18', all_day: true })
+  for (const hour of ['08', '09', '10', '11']) {
+    const at = `2030-01-16 ${hour}:00`
+    await add('/events', { title: `At ${hour}`, start_date: at, end_date: at })
+  }
+  await add('/events', { title: 'Pinned', ...evening })
+  const order = (html: string) =>
+    [...html.matchAll(/[> ](Whole day|Long|At \d\d|Pinned)</g)].map(match => match[1])
+
+  const month = weekOf(await page('/events/month/2030-01/'), '2030-01-13')
+  const [, column = ''] = (await page('/events/week/2030-01-16/')).split('/events/day/2030-01-16/')
+  const day = titlesIn(await page('/events/day/2030-01-16/'))
+
+  assert.equal(order(month)[0], 'Pinned')
+  assert.equal(order(month).filter(title => title === 'Pinned').length, 1)
+  assert.deepEqual(order(column).slice(0, 4), ['Pinned', 'Long', 'Whole day', 'At 08'])
+  assert.deepEqual(day.slice(0, 4), ['Pinned', 'Long', 'Whole day', 'At 08'])
+  assert.equal(titlesIn(await page('/events/')).at(-1), 'Pinned')
+})
+
 test('a day with many events folds the others into a link to the day', async t => {
   const { page } = await siteScene(t)
 

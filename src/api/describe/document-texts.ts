@@ -22,7 +22,8 @@ export const documentTexts = {
     message: 'What is wrong, for people.',
     status: 'The HTTP status.',
     params: 'The names of fields that are missing, or what is wrong with each field.',
-    details: 'The same for programs: a stable word for each field.',
+    details:
+      'The same for programs: a stable word for each field, and for each nested in it, such as venue.city or tickets.0.price.',
     termId: 'The id of the term that is there already.',
     usedBy: 'The records that show the image.',
   },

@@ -113,6 +113,14 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
+type EventRemoval = RouteContext<RemovalArgs, SeenEvent>
+
+/** The action refuses it as well; here it is told together with a wrong password. */
+function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
+  const isOwn = args.translation && language === target.language
+  return isOwn ? { translation: new Problem('own_language') } : {}
+}
+
 export const eventHandlers = {
   list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
@@ -132,9 +140,13 @@ export const eventHandlers = {
     shown: async (context: RouteContext<unknown, SeenEvent>) =>
       presentEvent(await linked(context.target, context), context),
   },
-  trash: async (context: RouteContext<RemovalArgs, SeenEvent>) => {
-    refuseIfAny(await passwordProblems(context, context.target))
-    const remove = context.args.translation ? removeEventTranslation : trashEvent
-    return answer(await remove(context.store, context.target.id, actorOf(context)), context)
+  trash: {
+    run: async (context: EventRemoval) => {
+      const problems = await passwordProblems(context, context.target)
+      if (Object.keys(problems).length > 0) refuseIfAny({ ...translationProblems(context), ...problems })
+      const remove = context.args.translation ? removeEventTranslation : trashEvent
+      return answer(await remove(context.store, context.target.id, actorOf(context)), context)
+    },
+    references: async (context: EventRemoval) => passwordProblems(context, context.target),
   },
 }

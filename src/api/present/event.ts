@@ -1,4 +1,4 @@
-import type { LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/cost.ts'
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { EventTimes } from '../../domain/event-times.ts'
@@ -10,10 +10,11 @@ import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
 import { presentTerm } from './term.ts'
+import { presentText } from './text.ts'
 import { presentVenue } from './venue.ts'
 
 export function presentEvent(event: LinkedEvent, context: PresentContext) {
-  const { site, addresses } = context
+  const { addresses } = context
   return {
     ...presentFrame(event, 'event', context),
     rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
@@ -22,11 +23,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     excerpt: paragraphs(event.excerpt),
     image: presentImage(event.image, addresses),
     ...presentTimes(event),
-    cost: formatCost(event.cost, {
-      currency: site.currency,
-      position: 'prefix',
-      freeWord: context.translate('texts.free'),
-    }),
+    cost: presentCost(event.cost, context),
     cost_details: presentCostDetails(event.cost),
     website: event.website,
     show_map: event.showMap,
@@ -73,6 +70,11 @@ function dateDetails(text: string) {
   }
 }
 
+function presentCost(cost: string, { site, translate }: PresentContext): string {
+  const freeWord = translate('texts.free')
+  return presentText(formatCost(cost, { currency: site.currency, position: 'prefix', freeWord }))
+}
+
 function presentCostDetails(cost: string) {
   const { symbol, code, position, values } = costDetails(cost)
   return { currency_symbol: symbol, currency_code: code, currency_position: position, values }
@@ -93,9 +95,9 @@ function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
 function presentTicket(ticket: Ticket, zone: TimeZoneName) {
   const { name, price, currency, capacity, url, salesStartUtc, salesEndUtc } = ticket
   return {
-    name,
+    name: presentText(name),
     price,
-    currency,
+    currency: presentText(currency),
     capacity,
     url,
     sales_start: salesStartUtc === null ? null : utcToLocal(salesStartUtc, zone),
@@ -108,9 +110,9 @@ function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentCon
   const declared = site.customFields.filter(field => customFields[field.name] !== undefined)
   if (declared.length === 0) return []
   return Object.fromEntries(
-    declared.map(({ name, label }) => [
-      name,
-      { label, value: customFields[name] as string | number | boolean },
-    ]),
+    declared.map(({ name, label, type }) => {
+      const value = customFields[name] as CustomValue
+      return [name, { label, value: type === 'text' ? presentText(String(value)) : value }]
+    }),
   )
 }

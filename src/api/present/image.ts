@@ -10,6 +10,7 @@ import {
 import type { Addresses } from '../../http/addresses.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import type { PresentContext } from './frame.ts'
+import { presentText } from './text.ts'
 
 /** An image as the records that show it answer it; `false` when there is none. */
 export function presentImage(image: Image | undefined, addresses: Addresses) {
@@ -24,7 +25,7 @@ function presentShown(image: Image, addresses: Addresses) {
     width: image.width,
     height: image.height,
     sizes: Object.fromEntries(image.sizes.map(size => [size.name, presentSize(image, size, addresses)])),
-    alt: image.alt,
+    alt: presentText(image.alt),
   }
 }
 
@@ -32,7 +33,7 @@ function presentShown(image: Image, addresses: Addresses) {
 export function presentSingleImage(image: Image, { site, addresses, language }: PresentContext) {
   return {
     ...presentShown(image, addresses),
-    title: image.title,
+    title: presentText(image.title),
     author: String(image.authorId),
     date: utcToLocal(image.createdAt, site.zone),
     date_utc: utcText(image.createdAt),

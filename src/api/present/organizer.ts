@@ -2,16 +2,17 @@ import type { Organizer } from '../../domain/organizer.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
+import { presentName, presentText } from './text.ts'
 
 export function presentOrganizer(organizer: Organizer, context: PresentContext) {
   return {
     ...presentFrame(organizer, 'organizer', context),
-    organizer: organizer.name,
+    organizer: presentName(organizer.name),
     ...withoutEmpty({
       description: paragraphs(organizer.description),
       excerpt: paragraphs(organizer.excerpt),
       image: organizer.image && presentImage(organizer.image, context.addresses),
-      phone: organizer.phone,
+      phone: presentText(organizer.phone),
       website: organizer.website,
       email: organizer.email,
     }),

@@ -1,6 +1,7 @@
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import type { PresentContext } from './frame.ts'
+import { presentName } from './text.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,
@@ -12,7 +13,7 @@ export function presentTerm(term: CountedTerm, { addresses, language }: PresentC
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
-    name: term.name,
+    name: presentName(term.name),
     slug: term.slug,
     taxonomy: `event_${term.taxonomy}`,
     description: term.description,

@@ -1,6 +1,6 @@
 import type { CustomValue } from '../../domain/calendar-event.ts'
 import type { CustomField } from '../../domain/custom-field.ts'
-import { Problem } from '../../domain/problem.ts'
+import { Problem, together } from '../../domain/problem.ts'
 import type { Kind, ReadContext } from '../kind.ts'
 import { boolean } from './boolean.ts'
 import { dateTime } from './date-time.ts'
@@ -18,12 +18,13 @@ export const customFields: Kind<CustomFieldValues> = {
       return Object.fromEntries(context.customFields.map(({ name }) => [name, null]))
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_an_object')
     const values: Record<string, CustomValue | null> = {}
+    const faults: Problem[] = []
     for (const [name, rawValue] of Object.entries(raw)) {
       const value = readValue(name, rawValue, context)
-      if (value instanceof Problem) return value
-      values[name] = value
+      if (value instanceof Problem) faults.push(new Problem('in_field', { field: name.slice(0, 100) }, value))
+      else values[name] = value
     }
-    return values
+    return together(faults) ?? values
   },
   schema: { type: 'object' },
 }
@@ -55,6 +56,5 @@ function readValue(name: string, raw: unknown, context: ReadContext): CustomValu
   if (!field) return new Problem('no_such_custom_field', { name: name.slice(0, 100) })
   const given = answered(raw)
   if (given === null || given === '') return null
-  const value = kinds[field.type].read(given, context)
-  return value instanceof Problem ? new Problem('in_field', { field: name }, value) : value
+  return kinds[field.type].read(given, context)
 }

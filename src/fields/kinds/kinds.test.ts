@@ -175,8 +175,8 @@ takes('linked record', venues, [{ content: { venue: 'Hall' } }], { venue: 'Hall'
 takes('linked record', venues, [{ id: 5 }, { content: { venue: 'Hall' } }], [5, { venue: 'Hall' }])
 takes('linked record', venues, [], '', [])
 refuses('linked record', venues, 'not_a_linked_record', 0, 'x', true, { id: 'x' }, [null])
-refuses('linked record', venues, 'in_field', { city: 'Oslo' }, [{ venue: 1 }])
-refuses('linked record', venues, 'in_item', [5, 'x'], [5, { city: 'x' }])
+refuses('linked record', venues, 'in_field', { city: 'Oslo' })
+refuses('linked record', venues, 'in_item', [{ venue: 1 }], [5, 'x'], [5, { city: 'x' }])
 
 takes('term list', termNames, [5, 'arts', '7'], [5, 'arts', '7'])
 takes('term list', termNames, ['arts', 'music'], 'arts,music')
@@ -187,7 +187,8 @@ refuses('term list', termNames, 'not_a_term', 0, -1, true, [null], [{ name: 'x' 
 
 takes('ticket list', tickets, [{ name: 'Adult', price: 5 }], [{ name: 'Adult', price: '5' }])
 takes('ticket list', tickets, [], [], '', {})
-refuses('ticket list', tickets, 'in_field', [{ name: 'Adult' }], [{ name: 'Adult', price: -1 }])
+refuses('ticket list', tickets, 'in_field', { name: 'Adult' }, { name: 'Adult', price: -1 })
+refuses('ticket list', tickets, 'in_item', [{ name: 'Adult' }], { 0: { name: 'Adult', price: -1 } })
 refuses('ticket list', tickets, 'not_an_object', 'x', ['x'], 5)
 
 takes('custom fields', customFields, { seats: 5 }, { seats: 5 }, { seats: '5' })
@@ -195,8 +196,15 @@ takes('custom fields', customFields, { opens: '2030-07-01 00:00:00' }, { opens: 
 takes('custom fields', customFields, { seats: null }, { seats: null }, { seats: '' })
 takes('custom fields', customFields, {}, {})
 takes('custom fields', customFields, { seats: null, opens: null }, [])
-refuses('custom fields', customFields, 'no_such_custom_field', { other: 1 }, { constructor: 1 })
-refuses('custom fields', customFields, 'in_field', { seats: 'x' }, { seats: [] })
+refuses(
+  'custom fields',
+  customFields,
+  'in_field',
+  { other: 1 },
+  { constructor: 1 },
+  { seats: 'x' },
+  { seats: [] },
+)
 refuses('custom fields', customFields, 'not_an_object', 'x', 5, null, [1])
 
 refuses('moment', dateTime, 'not_a_date', '', 'soon', '2032-13-01', true, null, undefined, [], {}, Number.NaN)

@@ -24,9 +24,9 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   }
 
   const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
-  const list = listOf(item, { most: mostLinks })
+  const list = listOf(item, { most: mostLinks, isNone: isEmptyObject })
   return {
-    read: (raw, context) => list.read(Array.isArray(raw) ? raw.filter(isGiven) : raw, context),
+    read: list.read,
     schema: { anyOf: [item.schema, list.schema] },
     indexed: { type: 'array', items: { type: 'integer' } },
     takesEmpty: true,
@@ -34,8 +34,8 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
 }
 
 /** An empty object stands for no record. */
-function isGiven(item: unknown): boolean {
-  return typeof item !== 'object' || item === null || Object.keys(item).length > 0
+function isEmptyObject(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && Object.keys(item).length === 0
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts'
+import { Problem, together } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 
 /** Enough for ids, which are looked up together. What is written one by one has a bound of its own. */
@@ -7,30 +7,47 @@ const mostItems = 1000
 /**
  * A list however clients write it: `1,2`, an array, one value alone, or an object with numbered keys, which is how a
  * form's `a[5001]=1` arrives. Only the text `1,2` is parted at its commas: inside of an array they belong to the item. An
- * empty object is how some languages write an empty array. The first bad item speaks for the list.
+ * empty object is how some languages write an empty array. What is wrong with any item is told, with its number; `isNone`
+ * says which items stand for none.
  */
-export function listOf<T>(item: Kind<T>, { most = mostItems } = {}): Kind<T[]> {
+export function listOf<T>(
+  item: Kind<T>,
+  { most = mostItems, isNone = () => false }: { most?: number; isNone?: (raw: unknown) => boolean } = {},
+): Kind<T[]> {
   return {
     read(raw, context) {
       const items = rawItems(raw)
       if (items === undefined) return new Problem('not_a_list')
       if (items.length > most) return new Problem('too_many_items', { max: most })
       const values: T[] = []
+      const faults: Problem[] = []
       for (const [index, rawItem] of items.entries()) {
+        if (isNone(rawItem)) continue
         const value = item.read(rawItem, context)
-        if (value instanceof Problem) return inItem(value, index, items.length)
-        values.push(value)
+        if (value instanceof Problem) faults.push(...inItem(value, index, items, raw))
+        else values.push(value)
       }
-      return values
+      return together(faults) ?? values
     },
     schema: { type: 'array', items: item.schema, maxItems: most },
     takesEmpty: true,
   }
 }
 
-/** One value alone needs no number. */
-function inItem(problem: Problem, index: number, length: number): Problem {
-  return length === 1 ? problem : new Problem('in_item', { item: index + 1 }, problem)
+/**
+ * What is wrong with an item, one by one, each with the number of the item. One value alone needs none, unless it is an
+ * object in a list, whose fields have their place in that list.
+ */
+function inItem(problem: Problem, index: number, { length }: readonly unknown[], raw: unknown): Problem[] {
+  const { key, values, inner, others } = problem
+  if (length === 1 && !(inner && isList(raw))) return [problem]
+  return [new Problem(key, values, inner), ...others].map(
+    fault => new Problem('in_item', { item: index + 1 }, fault),
+  )
+}
+
+function isList(raw: unknown): boolean {
+  return Array.isArray(raw) || isNumbered(raw)
 }
 
 /** The items of a list as they were sent; nothing when it is no list in any spelling. */

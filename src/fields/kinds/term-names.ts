@@ -2,14 +2,14 @@ import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
 import { id } from './reference.ts'
-import { inlineText } from './text.ts'
+import { plainText } from './text.ts'
 
 /** How a client names a term: a number is an id, a text is an id, a slug or a name. */
 export type TermName = number | string
 
 const mostTerms = 100
 
-const name = inlineText({ max: 200 })
+const name = plainText({ max: 200 })
 
 const termName: Kind<TermName> = {
   read(raw, context) {

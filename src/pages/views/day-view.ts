@@ -10,7 +10,7 @@ import { keptQuery, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 import { periodHead } from './period-head.ts'
 
-/** One day: whole days first, then by time. */
+/** One day: sticky events first, then whole days, then by time. */
 export async function dayPage(context: PageContext): Promise<Page> {
   const { dates, t } = context
   const day = dayIn(context)

@@ -103,7 +103,7 @@ async function facts(event: LinkedEvent, context: PageContext): Promise<Html> {
   return html`<dl>
 ${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
 ${fact(t('cost'), costText(event, context))}
-${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}">${harmless(organizer.name)}</a></dd>`)}` : html``}
+${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}">${organizer.name}</a></dd>`)}` : html``}
 ${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
 ${terms(event, context)}
 ${await parent(event, context)}
@@ -120,7 +120,7 @@ function terms({ categories, tags }: LinkedEvent, { t, link }: PageContext): Htm
   const list = (name: string, all: typeof categories) =>
     all.length === 0
       ? html``
-      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${harmless(term.name)}</a> `)}</dd>`
+      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${term.name}</a> `)}</dd>`
   return html`${list(t('categories'), categories)}${list(t('tags'), tags)}`
 }
 

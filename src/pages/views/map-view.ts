@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
 import type { Venue } from '../../domain/venue.ts'
 import { type Html, harmless, html } from '../../http/html.ts'
 import type { Page } from '../../storage/page.ts'
@@ -97,7 +96,7 @@ export function pinOf(venue: Venue, { link }: PageContext): Pin {
   return {
     latitude: venue.latitude as number,
     longitude: venue.longitude as number,
-    name: plainTextOf(venue.name),
+    name: venue.name,
     href: link(recordPath('venue', venue)),
   }
 }
@@ -106,7 +105,7 @@ function venueSection({ venue, events, eventCount }: VenueWithEvents, context: P
   const { link, t } = context
   const others = eventCount - events.length
   const place = [venue.address, venue.city].filter(Boolean).join(', ')
-  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a></h2>
+  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
 ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>
 ${events.map(

@@ -14,7 +14,7 @@ import { findRecord } from './record-page.ts'
 /** An organizer, and what they are planning. */
 export async function organizerPage(context: PageContext): Promise<Page> {
   const { record: organizer, paths } = await findRecord(context, 'organizer')
-  const name = plainTextOf(organizer.name)
+  const { name } = organizer
   const narrowing = await readNarrowing(context, { organizerIds: [organizer.id] })
   return {
     title: name,
@@ -22,7 +22,7 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     paths,
     feeds: feedsOf(context, { organizer: organizer.slug }),
     main: html`<article class="record-page">
-<header><h1>${harmless(organizer.name)}</h1></header>
+<header><h1>${name}</h1></header>
 ${organizer.image ? leadPicture(organizer.image) : html``}
 <div class="body">
 <div class="prose">${harmless(paragraphs(organizer.description))}</div>

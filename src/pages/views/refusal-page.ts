@@ -44,5 +44,5 @@ function titleOf(status: number): PageText {
 function detail({ reason, values, details }: Refusal, message: PageContext['message']): string {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return message(`refusals.${reason}`, values)
-  return problems.map(([name, problem]) => `${name}: ${problemText(problem, message)}`).join(' ')
+  return problems.map(([name, problem]) => `${name}: ${problemText(name, problem, message)}`).join(' ')
 }

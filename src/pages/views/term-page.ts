@@ -29,13 +29,13 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   if (decodeURI(path) !== decodeURI(termPath(term))) throw new MovedTo(termPath(term))
   const ids = taxonomy === 'category' ? await store.terms.withDescendants([term.id]) : [term.id]
   const narrowing = await readNarrowing(context, { termGroups: [ids] })
-  const name = plainTextOf(term.name)
+  const { name } = term
   return {
     title: name,
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: narrowing.filters.page > 1,
-    main: html`<div class="head"><h1>${harmless(term.name)}</h1></div>
+    main: html`<div class="head"><h1>${name}</h1></div>
 <div class="prose">${harmless(paragraphs(term.description))}</div>
 ${await eventList(context, narrowing, 'coming')}
 `,

@@ -19,7 +19,7 @@ import { findRecord } from './record-page.ts'
 export async function venuePage(context: PageContext): Promise<Page> {
   const { record: venue, paths } = await findRecord(context, 'venue')
   const { t } = context
-  const name = plainTextOf(venue.name)
+  const { name } = venue
   const hasMap = venue.showMap && venue.latitude !== null && venue.longitude !== null
   const events = await eventList(context, await readNarrowing(context, { venueIds: [venue.id] }), 'coming')
   return {
@@ -32,7 +32,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
     feeds: feedsOf(context, { venue: venue.slug }),
     ...(hasMap && mapAssets(context)),
     main: html`<article class="record-page">
-<header><h1>${harmless(venue.name)}</h1></header>
+<header><h1>${name}</h1></header>
 ${venue.image ? leadPicture(venue.image) : html``}
 <div class="body">
 <div class="prose">${harmless(paragraphs(venue.description))}</div>
@@ -52,7 +52,7 @@ ${events}</section>
 /** A venue as an event names it. */
 export function venueAddress(venue: Venue, { link, t }: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
-  return html`<a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
+  return html`<a href="${link(recordPath('venue', venue))}">${venue.name}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
     showMapLink && (line || venue.latitude !== null)
       ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>`
       : html``

@@ -6,6 +6,7 @@ import { categoryColours } from './0005-category-colours.ts'
 import { oneHolderPerSlug } from './0006-one-holder-per-slug.ts'
 import { journal } from './0010-journal.ts'
 import { termDescriptions } from './0013-term-descriptions.ts'
+import { plainText } from './0014-plain-text.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   oneHolderPerSlug,
   termDescriptions,
   journal,
+  plainText,
 ]

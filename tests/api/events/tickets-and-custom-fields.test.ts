@@ -82,7 +82,7 @@ test('what is wrong in a ticket is named, with the number of the ticket', async 
     [[{ ...good, price: 'much' }], /price/],
     [[{ ...good, capacity: 1.5 }], /capacity/],
     [[{ ...good, url: 'example.org' }], /url/],
-    [[good, { ...good, sales_start: 'x' }], /2.*sales_start/],
+    [[good, { ...good, sales_start: 'x' }], /tickets\.1\.sales_start/],
     [[good, good, 7], /3/],
     ['tickets', /object/],
     [7, /object/],

@@ -1,0 +1,203 @@
+// Plain texts are kept as the characters that were meant, and escaped where clients expect HTML.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { connect } from '../../src/storage/connect.ts'
+import { plainText } from '../../src/storage/migrations/0014-plain-text.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
+const typed = 'Tom & "Jerry" <b>x</b> 5 < 6 &amp; &lt;i&gt;'
+const text = 'Tom & "Jerry" x 5 < 6 & <i>'
+const escaped = 'Tom &amp; "Jerry" x 5 &lt; 6 &amp; &lt;i&gt;'
+const environment = {
+  ALMANAC_CUSTOM_FIELDS: JSON.stringify([{ name: 'dress', label: 'Dress', type: 'text' }]),
+}
+
+test('every plain text is kept as text, and answered so that it can be written back', async t => {
+  const app = await buildTestApp(t, { env: environment })
+  const { post, patch, store } = app
+  const place = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone']
+  const { body: event } = await post('/events', {
+    ...times,
+    title: typed,
+    cost: typed,
+    tickets: [{ name: typed, price: 1, currency: '&lt;i&gt;' }],
+    custom_fields: { dress: typed },
+    venue: { venue: typed, ...Object.fromEntries(place.map(name => [name, typed])) },
+    organizer: { organizer: typed, phone: typed },
+    categories: [typed],
+    tags: [typed],
+  })
+  const { id } = await uploaded(app, await pictureOf('png'), { title: typed, alt: typed })
+  const { body: image } = await app.get(`/images/${id}`, { as: 'administrator' })
+
+  assert.equal(event.title, escaped.replace('x', '<b>x</b>'))
+  const answered = [
+    event.cost,
+    event.tickets[0].name,
+    event.custom_fields.dress.value,
+    event.venue.venue,
+    ...place.map(name => event.venue[name]),
+    event.organizer[0].organizer,
+    event.organizer[0].phone,
+    event.categories[0].name,
+    event.tags[0].name,
+    image.title,
+    image.alt,
+  ]
+  for (const [index, answer] of answered.entries()) assert.equal(answer, escaped, String(index))
+  assert.equal(event.tickets[0].currency, '&lt;i&gt;')
+
+  const own = await store.change(byTest, tx => tx.events.findOwn(event.id))
+  assert.deepEqual([own?.cost, own?.tickets[0]?.name, own?.customFields.dress], [text, text, text])
+  assert.equal((await store.change(byTest, tx => tx.venues.findOwn(event.venue.id)))?.name, text)
+  assert.equal((await store.change(byTest, tx => tx.venues.findOwn(event.venue.id)))?.city, text)
+  assert.equal((await store.change(byTest, tx => tx.organizers.findOwn(event.organizer[0].id)))?.name, text)
+
+  const changes = {
+    cost: `${event.cost}!`,
+    tickets: [{ ...event.tickets[0], price: 2 }],
+    custom_fields: { dress: `${escaped}!` },
+  }
+  const { body: changed } = await patch(`/events/${event.id}`, changes)
+  assert.deepEqual(
+    [changed.cost, changed.tickets[0].name, changed.custom_fields.dress.value],
+    [`${escaped}!`, escaped, `${escaped}!`],
+  )
+  const { body: renamed } = await patch(`/venues/${event.venue.id}`, { venue: `${event.venue.venue}!` })
+  assert.equal(renamed.venue, `${escaped}!`)
+})
+
+test('what nobody would take for markup is answered as it was typed', async t => {
+  const { post } = await buildTestApp(t)
+  for (const city of ['Rock & Roll', 'adults < 5 €', 'R&D;', 'a > b', 'x &y; z', '<3']) {
+    const { body } = await post('/venues', { venue: 'Hall', city })
+    assert.equal(body.city, city)
+  }
+})
+
+test('names are found and sorted by their characters, and never by those that stand for them', async t => {
+  const { get, post } = await buildTestApp(t)
+  const names = { venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' }
+  for (const [path, field] of Object.entries(names)) {
+    for (const name of ['Rock & Roll', 'Rock 2', '5 < 6 or 7 > 3']) await post(`/${path}`, { [field]: name })
+    const found = async (query: Record<string, string>) =>
+      (await get(`/${path}`, { query: { hide_empty: 'false', ...query } })).body[path].map(
+        (record: Record<string, string>) => record[field],
+      )
+    assert.deepEqual(await found({ search: '&' }), ['Rock &amp; Roll'], path)
+    assert.deepEqual(await found({ search: '< 6' }), ['5 &lt; 6 or 7 &gt; 3'], path)
+    for (const search of ['amp', 'lt', '&amp;']) assert.deepEqual(await found({ search }), [], search)
+    const sorted = await found({ orderby: 'name', order: 'asc' })
+    assert.deepEqual(sorted, ['5 &lt; 6 or 7 &gt; 3', 'Rock &amp; Roll', 'Rock 2'], path)
+  }
+  const { body: terms } = await get('/categories', { query: { hide_empty: 'false', search: '<' } })
+  assert.equal(terms.categories[0].slug, '5-6-or-7-3')
+})
+
+test('events are sorted by the words of their titles, whatever markup is in them', async t => {
+  const { get, post } = await buildTestApp(t)
+  for (const title of ['Beta', '<em>Zeta</em>', '<b>Alpha</b>', '& more'])
+    await post('/events', { title, ...times })
+
+  const { body } = await get('/events', { query: { orderby: 'title', order: 'asc' } })
+  const titles = body.events.map((event: { title: string }) => event.title)
+
+  assert.deepEqual(titles, ['&amp; more', '<b>Alpha</b>', 'Beta', '<em>Zeta</em>'])
+})
+
+test('a category that is named with a sign is the one that is there', async t => {
+  const { post } = await buildTestApp(t)
+  const { body: category } = await post('/categories', { name: 'Arts & Crafts' })
+
+  for (const name of ['Arts & Crafts', 'arts &amp; crafts', '<b>Arts</b> & Crafts']) {
+    const { body } = await post('/events', { title: 'Fair', ...times, categories: [name] })
+    assert.deepEqual(
+      body.categories.map((term: { id: number }) => term.id),
+      [category.id],
+      name,
+    )
+  }
+})
+
+test('the migration makes text of what was kept escaped, once, in every language', async t => {
+  const app = await buildTestApp(t, { env: environment })
+  const { get, post, patch, databaseUrl } = app
+  const { id: imageId } = await uploaded(app, await pictureOf('png'))
+  const { body: event } = await post('/events', {
+    ...times,
+    title: 'T',
+    tickets: [{ name: 'n', price: 1 }],
+    custom_fields: { dress: 'd' },
+    venue: { venue: 'V', city: 'C' },
+    organizer: { organizer: 'O' },
+    categories: ['K'],
+  })
+  const [venue, organizer, category] = [event.venue.id, event.organizer[0].id, event.categories[0].id]
+  await patch(`/venues/${venue}?i18n_language=fr`, { venue: 'Salle' })
+  await patch(`/venues/${venue}?i18n_language=sw`, { description: 'Ukumbi' })
+  await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Fête' })
+  const connections = connect(databaseUrl)
+  t.after(() => connections.close())
+  const db = connections.writer as unknown as Kysely<unknown>
+  const old = '<b>Rock</b> &amp; Roll &lt;5&gt;'
+  await sql`update venues set name = ${old}, city = 'a & b &lt;i&gt; &gt;', phone = '&lt; &amp;' where id = ${venue}`.execute(
+    db,
+  )
+  await sql`update organizers set name = ${`${old} &amp;lt;`} where id = ${organizer}`.execute(db)
+  await sql`update terms set name = ${old}, name_key = 'k' where id = ${category}`.execute(db)
+  await sql`update images set title = '&lt;b> & c', alt = '&amp;' where id = ${imageId}`.execute(db)
+  await sql`update events set title = '<b>Rock</b> &amp; Roll', cost = '5 &lt;b&gt;', tickets = ${JSON.stringify(
+    [{ ...ticket, name: 'A &lt;b&gt;' }],
+  )}, custom_fields = '{"dress":"&lt;i> & x","web":"https://a.example/?a&lt;b"}' where id = ${event.id}`.execute(
+    db,
+  )
+  await sql`update translations set texts = '{"name":"Salle &amp; Cie"}' where kind = 'venue' and language = 'fr'`.execute(
+    db,
+  )
+
+  const migrate = () => db.transaction().execute(tx => plainText.up(tx, connections.dialect))
+  await migrate()
+  const { rows: organizers } = await sql`select name from organizers`.execute(db)
+  assert.deepEqual(plainObjects(organizers), [{ name: 'Rock & Roll <5> &lt;' }])
+  // Text that holds no entities is left alone from then on.
+  await migrate()
+  const name = 'Rock & Roll <5>'
+  const { rows: venues } = await sql`select name, city, phone from venues`.execute(db)
+  assert.deepEqual(plainObjects(venues), [{ name, city: 'a & b <i> >', phone: '&lt; &amp;' }])
+  const { rows: terms } = await sql`select name, name_key from terms`.execute(db)
+  assert.deepEqual(plainObjects(terms), [{ name, name_key: 'rock & roll <5>' }])
+  const { rows: images } = await sql`select title, alt, sort_key from images`.execute(db)
+  assert.deepEqual(plainObjects(images), [{ title: '<b> & c', alt: '&amp;', sort_key: '<b> & c' }])
+  const { rows: events } = await sql`select sort_key, cost, tickets, custom_fields from events`.execute(db)
+  assert.deepEqual(plainObjects(events), [
+    {
+      sort_key: 'rock & roll',
+      cost: '5 <b>',
+      tickets: JSON.stringify([{ ...ticket, name: 'A <b>' }]),
+      custom_fields: '{"dress":"<i> & x","web":"https://a.example/?a&lt;b"}',
+    },
+  ])
+  const french = await get(`/venues?search=cie&i18n_language=fr`)
+  assert.equal(french.body.venues[0].venue, 'Salle &amp; Cie')
+  assert.equal((await get('/organizers', { query: { search: '<5>' } })).body.total, 1)
+  assert.equal((await get('/organizers', { query: { search: 'amp' } })).body.total, 0)
+  assert.equal((await get('/venues?i18n_language=sw', { query: { search: 'rock' } })).body.total, 1)
+})
+
+/** SQLite gives rows without a prototype. */
+function plainObjects(rows: unknown[]): object[] {
+  return rows.map(row => ({ ...(row as object) }))
+}
+
+const ticket = {
+  name: '',
+  price: 1,
+  currency: '',
+  capacity: null,
+  url: '',
+  salesStartUtc: null,
+  salesEndUtc: null,
+}
