@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { connect } from '../../src/storage/connect.ts'
 import { plainText } from '../../src/storage/migrations/0014-plain-text.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
-import { buildTestApp } from '../support/test-app.ts'
+import { buildTestApp, byTest } from '../support/test-app.ts'
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 const typed = 'Tom & "Jerry" <b>x</b> 5 < 6 &amp; &lt;i&gt;'
