@@ -4,7 +4,7 @@ import type { Organizer } from '../domain/organizer.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
-import { asSeen } from '../domain/seen-event.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
 import type { CountedTerm } from '../domain/term.ts'
 import type { Venue } from '../domain/venue.ts'
 import { visibleTo } from '../domain/visibility.ts'
@@ -120,7 +120,7 @@ export async function asLinked(
   const filed = [...known, ...createdTerms].map(term => ({ ...term, count: term.count + added })).sort(byName)
   const visibility = visibleTo(actor.user)
   const linked = {
-    ...asSeen(event, visibility),
+    ...toSeenEvent(event, visibility),
     venues: await linkedRecords(venues.byId, venueIds, ids =>
       tx.venues.findAll(ids, visibility, actor.language),
     ),

@@ -3,7 +3,7 @@ import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from
 import { canEdit } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { asSeen } from '../domain/seen-event.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
@@ -132,7 +132,7 @@ export async function updateEvent(
     slug: changedSlug(own, current),
     passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
   }
-  const linkedBefore = await linkedAs(tx, asSeen(current, everything), everything, actor)
+  const linkedBefore = await linkedAs(tx, toSeenEvent(current, everything), everything, actor)
   const { links: named } = await resolveLinks(tx, input, references, actor)
   const links = linksToChange(linkedBefore, named, actor)
   await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
@@ -142,7 +142,7 @@ export async function updateEvent(
 
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.findOwn(id)
+  const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current

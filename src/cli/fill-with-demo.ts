@@ -56,7 +56,7 @@ async function fillIfEmpty(tx: StoreTransaction, actor: Actor): Promise<boolean>
 
 async function isEmpty(tx: StoreTransaction): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
-  const events = await tx.events.page(
+  const events = await tx.events.listPage(
     {
       ...firstPage,
       window: {},
@@ -67,7 +67,7 @@ async function isEmpty(tx: StoreTransaction): Promise<boolean> {
     everything,
     'en',
   )
-  const venues = await tx.venues.page(firstPage, everything, everything, 'en')
+  const venues = await tx.venues.listPage(firstPage, everything, everything, 'en')
   return events.total === 0 && venues.total === 0
 }
 

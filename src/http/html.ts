@@ -16,7 +16,7 @@ export function html(
 }
 
 /** Markup that was made harmless when it was written (`fields/safe-markup.ts`), printed as it is. */
-export function harmless(markup: string): Html {
+export function trustedMarkup(markup: string): Html {
   return new Html(markup)
 }
 

@@ -3,7 +3,7 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { fileName, type Image } from '../domain/image.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, harmless, html } from '../http/html.ts'
+import { type Html, html, trustedMarkup } from '../http/html.ts'
 import { imagesPath } from '../http/image-route.ts'
 import { categoryClass, costText, placeText, shortened } from './event-card.ts'
 import { whenText } from './event-times.ts'
@@ -18,7 +18,7 @@ export function embedCard(event: LinkedEvent, level: number, context: PageContex
 ${event.image ? thumbnail(event.image, context) : html``}
 <div class="text">
 <p class="when">${whenText(event, context)}${badge}</p>
-<${heading} class="name"><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></${heading}>
+<${heading} class="name"><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></${heading}>
 ${details(event, context)}</div>
 </article>
 `

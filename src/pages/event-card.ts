@@ -2,7 +2,7 @@ import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, harmless, html } from '../http/html.ts'
+import { type Html, html, trustedMarkup } from '../http/html.ts'
 import { whenText } from './event-times.ts'
 import type { PageContext } from './page-context.ts'
 import { picture } from './picture.ts'
@@ -17,7 +17,7 @@ export function eventCard(event: LinkedEvent, context: PageContext): Html {
 ${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem', context)}</div>` : html``}
 <div class="card-text">
 <p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
-<h3><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></h3>
+<h3><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></h3>
 ${details(event, context)}
 </div>
 </article>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
-import { sendTagged } from '../http/tagged.ts'
+import { sendWithEtag } from '../http/etag.ts'
 import { fixedPageList } from './fixed-pages.ts'
 import { languageRoot, type PageParts } from './page-context.ts'
 import { categoryCss } from './theme.ts'
@@ -36,7 +36,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
   app.get('/assets/categories.css', async (request, reply) => {
     const css = categoryCss(await parts.storeFor(request).categoryColours())
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache')
-    return sendTagged(css, request, reply)
+    return sendWithEtag(css, request, reply)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type EventQuery, eventConditions } from './event-query.ts'
 import { eventsInLanguage, type WholeQuery } from './event-stream.ts'
-import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { visible } from './visible.ts'
@@ -17,7 +17,7 @@ export interface EventPlace {
   readonly firstEventIds: readonly number[]
 }
 
-export interface PlaceQuery extends PageRequest {
+export interface PlaceQuery extends ListPageRequest {
   /** Which events; only those with a place count. */
   readonly events: WholeQuery
   /** How many events are named of each place. */
@@ -31,7 +31,7 @@ export async function pageOfPlaces(
   query: PlaceQuery,
   visibility: Visibility,
   language: Language,
-): Promise<Page<EventPlace>> {
+): Promise<ListPage<EventPlace>> {
   const placed = () => placedEvents(db, dialect, query.events, visibility, language)
   const rows = await placed()
     .groupBy('place.id')

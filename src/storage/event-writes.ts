@@ -32,7 +32,7 @@ export interface EventExtras {
 export function eventEditReads(db: Kysely<Tables>) {
   return {
     /** The event with its own texts, for code that is about to change it. */
-    async findOwn(id: number): Promise<CalendarEvent | undefined> {
+    async findForEdit(id: number): Promise<CalendarEvent | undefined> {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)
     },

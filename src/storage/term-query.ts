@@ -4,14 +4,14 @@ import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import { type Taxonomy, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import type { PageRequest } from './page.ts'
+import type { ListPageRequest } from './list-page.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import type { TermName } from './term-rows.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
 
-export interface TermQuery extends PageRequest {
+export interface TermQuery extends ListPageRequest {
   readonly taxonomy: Taxonomy
   readonly search?: string
   readonly include?: readonly number[]

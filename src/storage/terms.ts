@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Taxonomy, type Term, taxonomies, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { offsetOf, type Page } from './page.ts'
+import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { isNamed, type TermQuery, termConditions, termOrder } from './term-query.ts'
@@ -21,7 +21,7 @@ import { translationColumns } from './translations.ts'
 export function termReads(db: Kysely<Tables>) {
   return {
     /** The term with its own texts, for who is about to change it. */
-    async findOwn(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
+    async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
       const row = await db
         .selectFrom('terms')
         .selectAll()
@@ -93,11 +93,11 @@ export function termReads(db: Kysely<Tables>) {
     /** The term itself and everything below it. */
     withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),
 
-    async page(
+    async listPage(
       query: TermQuery,
       eventVisibility: Visibility,
       language: Language,
-    ): Promise<Page<CountedTerm>> {
+    ): Promise<ListPage<CountedTerm>> {
       const matching = termsInLanguage(db, language)
         .where('taxonomy', '=', query.taxonomy)
         .where(eb => eb.and(termConditions(eb, query, eventVisibility)))

@@ -50,11 +50,14 @@ test('every plain text is kept as text, and answered so that it can be written b
   for (const [index, answer] of answered.entries()) assert.equal(answer, escaped, String(index))
   assert.equal(event.tickets[0].currency, '&lt;i&gt;')
 
-  const own = await store.change(byTest, tx => tx.events.findOwn(event.id))
+  const own = await store.change(byTest, tx => tx.events.findForEdit(event.id))
   assert.deepEqual([own?.cost, own?.tickets[0]?.name, own?.customFields.dress], [text, text, text])
-  assert.equal((await store.change(byTest, tx => tx.venues.findOwn(event.venue.id)))?.name, text)
-  assert.equal((await store.change(byTest, tx => tx.venues.findOwn(event.venue.id)))?.city, text)
-  assert.equal((await store.change(byTest, tx => tx.organizers.findOwn(event.organizer[0].id)))?.name, text)
+  assert.equal((await store.change(byTest, tx => tx.venues.findForEdit(event.venue.id)))?.name, text)
+  assert.equal((await store.change(byTest, tx => tx.venues.findForEdit(event.venue.id)))?.city, text)
+  assert.equal(
+    (await store.change(byTest, tx => tx.organizers.findForEdit(event.organizer[0].id)))?.name,
+    text,
+  )
 
   const changes = {
     cost: `${event.cost}!`,

@@ -17,7 +17,7 @@ async function fillJanuary({ add, store }: Scene, count: number): Promise<void> 
     tags: ['fun'],
   }
   const sample = await add('/events', { ...concert, ...links })
-  const event = await store.change(byTest, tx => tx.events.findOwn(sample.id))
+  const event = await store.change(byTest, tx => tx.events.findForEdit(sample.id))
   assert.ok(event)
   const linked = {
     venueIds: [sample.venue.id],
@@ -95,7 +95,7 @@ test('events may have more categories below others, all together, than a stateme
   const { add, store, page, get } = await emptyScene(t)
   const culture = await add('/categories', { name: 'Culture' })
   const sample = await add('/events', { ...concert, categories: [culture.id] })
-  const event = await store.change(byTest, tx => tx.events.findOwn(sample.id))
+  const event = await store.change(byTest, tx => tx.events.findForEdit(sample.id))
   assert.ok(event)
   const term = {
     taxonomy: 'category',
@@ -142,7 +142,7 @@ test('the map leads to every venue where something is coming, and tells how many
   const { add, store, page, get } = scene
   await fillJanuary(scene, 1200)
   const sample = await add('/events', concert)
-  const event = await store.change(byTest, tx => tx.events.findOwn(sample.id))
+  const event = await store.change(byTest, tx => tx.events.findForEdit(sample.id))
   assert.ok(event)
   const none = { organizerIds: [], categoryIds: [], tagIds: [] }
   for (let number = 1; number <= 130; number++) {

@@ -12,7 +12,7 @@ import {
   ticketShape,
 } from '../../resources/event-shape.ts'
 import { imageShape, imageSizeShape, singleImageShape } from '../../resources/image.ts'
-import { pageShape } from '../../resources/list-shape.ts'
+import { listPageShape } from '../../resources/list-shape.ts'
 import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
 import type { Route } from '../route.ts'
 
@@ -31,12 +31,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
-  EventPage: pageShape('events', 'Event'),
-  VenuePage: pageShape('venues', 'Venue'),
-  OrganizerPage: pageShape('organizers', 'Organizer'),
-  CategoryPage: pageShape('categories', 'Term'),
-  TagPage: pageShape('tags', 'Term'),
-  ImagePage: pageShape('images', 'SingleImage'),
+  EventPage: listPageShape('events', 'Event'),
+  VenuePage: listPageShape('venues', 'Venue'),
+  OrganizerPage: listPageShape('organizers', 'Organizer'),
+  CategoryPage: listPageShape('categories', 'Term'),
+  TagPage: listPageShape('tags', 'Term'),
+  ImagePage: listPageShape('images', 'SingleImage'),
 }
 
 interface Resource {

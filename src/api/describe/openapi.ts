@@ -87,7 +87,7 @@ function operation(route: Route, method: Method, context: DocumentContext) {
   return {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
-    tags: [tagOf(route)],
+    tags: [etagOf(route)],
     security: route.access(undefined) ? [{}, { basic: [] }, { bearer: [] }] : [{ basic: [] }, { bearer: [] }],
     parameters: [
       ...parameters(pathArgs(route), 'path', context),
@@ -106,7 +106,7 @@ function operationId({ name, methods }: Route, method: Method): string {
     : `${name}By${method[0]}${method.slice(1).toLowerCase()}`
 }
 
-function tagOf({ path }: Route): string {
+function etagOf({ path }: Route): string {
   return tagNames.find(name => name === path.split('/')[1]) ?? 'interface'
 }
 

@@ -16,7 +16,7 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent } from '../present/event.ts'
 import { recordUrl } from '../present/frame.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 import { calendarOf } from './calendar-of.ts'
 import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
@@ -25,14 +25,14 @@ import { recordFinders } from './find-record.ts'
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
   const { args, store, viewer, language } = context
   const query = await eventListQuery(context)
-  const { total, records } = await store.events.page(
+  const { total, records } = await store.events.listPage(
     query,
     visibleTo(viewer, args.status?.length ? args.status : undefined),
     language,
   )
   const events = await store.events.withLinks(records, visibleTo(viewer), language)
   const sent = windowInLinks(context, query.window)
-  return presentPage(
+  return presentListPage(
     'events',
     { total, records: events },
     { ...context, sent },

@@ -18,7 +18,7 @@ import type { LinkedRecordReads } from '../../storage/linked-records.ts'
 import type { Store } from '../../storage/store.ts'
 import { actorOf } from '../actor-of.ts'
 import type { PresentContext } from '../present/frame.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RouteContext } from '../route.ts'
 import { calendarOf } from './calendar-of.ts'
 import { recordFinders } from './find-record.ts'
@@ -34,13 +34,13 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
     const { args, store, viewer, language } = context
     refuseIfAny(await filterProblems(context))
-    const records = await recordsOf(store).page(
+    const records = await recordsOf(store).listPage(
       queryOf(context),
       visibleTo(viewer, args.status?.length ? args.status : undefined),
       visibleTo(viewer),
       language,
     )
-    return presentPage(plural, records, context, {
+    return presentListPage(plural, records, context, {
       present: record => present(record, context),
       noSuchPage: kind === 'venue' ? 'noVenuePage' : 'noOrganizerPage',
     })

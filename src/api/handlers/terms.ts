@@ -14,7 +14,7 @@ import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
 import type { TermQuery } from '../../storage/term-query.ts'
 import { actorOf } from '../actor-of.ts'
 import { idIn, slugIn } from '../path-variables.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
@@ -54,8 +54,8 @@ export function termHandlers(taxonomy: Taxonomy) {
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
     const { store, viewer, language } = context
     refuseIfAny(await filterProblems(context))
-    const terms = await store.terms.page(queryOf(context, taxonomy), visibleTo(viewer), language)
-    return presentPage(termCollections[taxonomy], terms, context, {
+    const terms = await store.terms.listPage(queryOf(context, taxonomy), visibleTo(viewer), language)
+    return presentListPage(termCollections[taxonomy], terms, context, {
       present: term => presentTerm(term, context),
       noSuchPage: 'noTermPage',
     })

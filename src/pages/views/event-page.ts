@@ -4,7 +4,7 @@ import { plainTextOf } from '../../domain/search-text.ts'
 import { opened } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
+import { type Html, html, trustedMarkup } from '../../http/html.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { addToCalendar } from '../add-to-calendar.ts'
 import { categoryClass, costText, eventCard, shortened } from '../event-card.ts'
@@ -65,11 +65,11 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     ...(place && event.showMap && mapAssets(context)),
     main: html`<article class="event-page${categoryClass(event)}">
 ${event.image ? leadPicture(event.image) : html``}
-<header><h1>${harmless(event.title)}</h1>
+<header><h1>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p></header>
 <div class="body">
 <aside class="facts">${await facts(event, context)}</aside>
-<div class="prose">${harmless(paragraphs(event.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(event.description))}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>

@@ -44,7 +44,7 @@ export async function eventList(
 ): Promise<Html> {
   const { store, language, t } = context
   const { page } = narrowing.filters
-  const { total, records } = await store.events.page(
+  const { total, records } = await store.events.listPage(
     { ...narrowing.query, ...orderOf(context, narrowing, which), page, perPage },
     published,
     language,

@@ -1,8 +1,8 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Venue } from '../../domain/venue.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
-import type { Page } from '../../storage/page.ts'
+import { type Html, html, trustedMarkup } from '../../http/html.ts'
+import type { ListPage } from '../../storage/list-page.ts'
 import { whenText } from '../event-times.ts'
 import { feedsOf } from '../feed-links.ts'
 import { filterForm } from '../filter-form.ts'
@@ -63,7 +63,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
 async function venuesWithEvents(
   { store, language, now }: PageContext,
   { query, filters }: Narrowing,
-): Promise<Page<VenueWithEvents>> {
+): Promise<ListPage<VenueWithEvents>> {
   const order = { orderBy: 'start_date', order: 'asc' } as const
   const { total, records: places } = await store.events.places(
     {
@@ -110,7 +110,7 @@ ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}
 <ul>
 ${events.map(
   event =>
-    html`<li><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
+    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
 )}</ul>
 ${others > 0 ? html`<p><a href="${link('/events/', { ...keptQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
 </section>

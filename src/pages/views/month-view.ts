@@ -1,7 +1,7 @@
 import type { Placed } from '../../domain/calendar-days.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { temporalZone } from '../../domain/time-zone.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
+import { type Html, html, trustedMarkup } from '../../http/html.ts'
 import { today } from '../days.ts'
 import { categoryClass } from '../event-card.ts'
 import { rangeText, timeText } from '../event-times.ts'
@@ -122,7 +122,7 @@ function eventCell(
   const time = isBar ? html`` : html`<span class="time">${timeText(event, context)}</span> `
   const span = columns > 1 ? html` colspan="${String(columns)}"` : html``
   const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
-  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}"><a class="event ${marks}${categoryClass(event)}" href="${link(recordPath('event', event))}" title="${rangeText(event, context)}">${time}${harmless(event.title)}${more}</a></td>`
+  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}"><a class="event ${marks}${categoryClass(event)}" href="${link(recordPath('event', event))}" title="${rangeText(event, context)}">${time}${trustedMarkup(event.title)}${more}</a></td>`
 }
 
 /** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */

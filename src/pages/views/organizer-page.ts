@@ -1,6 +1,6 @@
 import { plainTextOf } from '../../domain/search-text.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
-import { harmless, html } from '../../http/html.ts'
+import { html, trustedMarkup } from '../../http/html.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feed-links.ts'
 import type { Page } from '../layout.ts'
@@ -25,7 +25,7 @@ export async function organizerPage(context: PageContext): Promise<Page> {
 <header><h1>${name}</h1></header>
 ${organizer.image ? leadPicture(organizer.image) : html``}
 <div class="body">
-<div class="prose">${harmless(paragraphs(organizer.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(organizer.description))}</div>
 <aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
 </div>
 </article>

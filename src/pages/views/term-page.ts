@@ -3,7 +3,7 @@ import { plainTextOf } from '../../domain/search-text.ts'
 import { slugInAddress } from '../../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
-import { harmless, html } from '../../http/html.ts'
+import { html, trustedMarkup } from '../../http/html.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feed-links.ts'
 import type { Page } from '../layout.ts'
@@ -36,7 +36,7 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: narrowing.filters.page > 1,
     main: html`<div class="head"><h1>${name}</h1></div>
-<div class="prose">${harmless(paragraphs(term.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
 ${await eventList(context, narrowing, 'coming')}
 `,
   }

@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../domain/search-text.ts'
 import { regionOf, type Venue } from '../../domain/venue.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
+import { type Html, html, trustedMarkup } from '../../http/html.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feed-links.ts'
 import type { Page } from '../layout.ts'
@@ -35,7 +35,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
 <header><h1>${name}</h1></header>
 ${venue.image ? leadPicture(venue.image) : html``}
 <div class="body">
-<div class="prose">${harmless(paragraphs(venue.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(venue.description))}</div>
 <aside class="facts"><dl>
 ${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>` : html``}</dd>` : html``}
 ${contactFacts(venue, context)}

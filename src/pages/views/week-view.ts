@@ -1,6 +1,6 @@
 import { daysFrom, lanesOf, type Placed, placedIn, startOfWeek } from '../../domain/calendar-days.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
+import { type Html, html, trustedMarkup } from '../../http/html.ts'
 import { dayIn, today } from '../days.ts'
 import { categoryClass, placeText } from '../event-card.ts'
 import { timeText } from '../event-times.ts'
@@ -70,7 +70,7 @@ function bar(
 ): Html {
   const place = `from-${column + 1} span-${columns} row-${Math.min(row + 1, 12)}`
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${harmless(event.title)}</a>`
+  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${trustedMarkup(event.title)}</a>`
 }
 
 function dayColumn(
@@ -93,6 +93,6 @@ ${onDay.map(event => dayItem(event, context))}</ul>
 function dayItem(placed: Placed<LinkedEvent>, context: PageContext): Html {
   const { event } = placed
   const place = placeText(event)
-  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${harmless(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
+  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${trustedMarkup(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
 `
 }
