@@ -13,8 +13,9 @@ const mayImport = {
   actions: ['domain', 'resources', 'accounts'],
   jobs: ['actions', 'domain'],
   http: ['domain', 'i18n', 'fields', 'accounts'],
-  api: ['http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
-  pages: ['http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  web: ['http', 'formats', 'i18n', 'domain'],
+  api: ['web', 'http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  pages: ['web', 'http', 'actions', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',
     'config',

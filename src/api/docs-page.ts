@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
-import { type Html, html } from '../http/html.ts'
+import { type Html, html } from '../web/html.ts'
 import { aboutKey } from './describe/described.ts'
 import { documentTexts } from './describe/document-texts.ts'
 

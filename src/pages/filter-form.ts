@@ -1,5 +1,5 @@
 import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, html } from '../http/html.ts'
+import { type Html, html } from '../web/html.ts'
 import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Venue } from '../domain/venue.ts'
-import { type Html, html } from '../http/html.ts'
+import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
 
 export interface Pin {

@@ -1,6 +1,6 @@
 import { lanesOf, type Placed, placedIn, weeksOfMonth } from '../domain/calendar-days.ts'
 import type { LinkedEvent, SeenEvent } from '../domain/calendar-event.ts'
-import { monthIn } from './days.ts'
+import { monthIn } from '../web/days.ts'
 import { bareEventsBetween } from './events-between.ts'
 import { type Narrowing, published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'

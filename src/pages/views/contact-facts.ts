@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../page-context.ts'
 
 interface Contact {

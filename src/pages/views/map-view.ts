@@ -1,15 +1,15 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { Venue } from '../../domain/venue.ts'
-import { type Html, harmless, html } from '../../http/html.ts'
-import { whenText } from '../event-times.ts'
-import { feedsOf } from '../feed-links.ts'
+import { whenText } from '../../web/event-times.ts'
+import { type Html, harmless, html } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import type { Page } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
 import { keptQuery, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
-import { recordPath } from '../record-links.ts'
 
 /** How many of the coming events are looked through for places. */
 const mostEvents = 500

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../domain/language.ts'
-import { Problem } from '../domain/problem.ts'
-import { invalidFields } from '../domain/refusal.ts'
-import type { ReadContext } from '../fields/kind.ts'
-import { integer } from '../fields/kinds/number.ts'
-import { dateTexts, type PageContext, type PageParts, pageContext } from './page-context.ts'
+import type { Language } from '../../domain/language.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields } from '../../domain/refusal.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { integer } from '../../fields/kinds/number.ts'
+import { dateTexts } from '../../web/web-context.ts'
+import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 
 /** What an embedded view can be narrowed by. Links out of it keep these, and nothing else of its address. */
 const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'search']

@@ -1,5 +1,6 @@
-import { type Html, html } from '../http/html.ts'
-import type { PageContext } from './page-context.ts'
+import { type Html, html } from '../../web/html.ts'
+import { directionOf } from '../../web/html-document.ts'
+import type { PageContext } from '../page-context.ts'
 
 /** What stands on another site: the inside of its element or of its frame. */
 export interface EmbedView {
@@ -12,7 +13,7 @@ export interface EmbedView {
 /** The section that the style sheet and the script know, in its own language and direction. */
 export function embedSection({ title, page, content }: EmbedView, style: string, context: PageContext): Html {
   const { language, dates, site } = context
-  return html`<section class="almanac" lang="${dates.locale}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" aria-label="${title}" data-style="${style}">
+  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}">
 ${content}
 <p class="foot"><a href="${page}">${site.name}</a></p>
 </section>

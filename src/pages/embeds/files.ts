@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../domain/language.ts'
-import { sendTagged } from '../http/tagged.ts'
-import type { Translate } from '../i18n/messages.ts'
-import type { EmbedStyleOf } from './embed-style.ts'
-import type { PageParts } from './page-context.ts'
+import { languages } from '../../domain/language.ts'
+import { sendTagged } from '../../http/tagged.ts'
+import type { Translate } from '../../i18n/messages.ts'
+import type { PageParts } from '../page-context.ts'
+import type { EmbedStyleOf } from './style.ts'
 
 /** The script that other sites name, under an address that never changes, and the style that it asks for. */
 export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
@@ -25,7 +25,7 @@ export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, style
 
 /** The script needs texts of its own for when the server cannot be asked for any. */
 function embedScript({ translate, site }: PageParts): string {
-  const file = readFileSync(new URL('../../public/site/embed.js', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
   // The site's own language has the plain addresses, so the script knows it by no name.
   const texts = Object.fromEntries(
     languages.map(language => [language === site.language ? '' : language, scriptTexts(translate, language)]),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Html } from '../http/html.ts'
 import { sendTagged } from '../http/tagged.ts'
+import type { Html } from './html.ts'
 
 /** Sends a page, or says that the one which the browser has is still the same. */
 export function sendHtml(page: Html, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,14 +1,14 @@
-import '../http/fastify-types.ts'
+import '../../http/fastify-types.ts'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../domain/language.ts'
-import { isKnownTag, tagOf } from '../http/tagged.ts'
-import { feedEvents, feedHead } from './feed-content.ts'
-import { calendarFormat, type FeedFormat, type FeedHead, feedFormats } from './feed-formats.ts'
-import { type FeedSource, listedEvents, oneEvent } from './feed-source.ts'
-import { type PageContext, type PageParts, pageContext } from './page-context.ts'
-import { pageErrors } from './register-pages.ts'
+import { languages } from '../../domain/language.ts'
+import { isKnownTag, tagOf } from '../../http/tagged.ts'
+import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
+import { pageErrors } from '../register-pages.ts'
+import { feedEvents, feedHead } from './content.ts'
+import { calendarFormat, type FeedFormat, type FeedHead, feedFormats } from './formats.ts'
+import { type FeedSource, listedEvents, oneEvent } from './source.ts'
 
 export interface FeedParts extends PageParts {
   /** Of this program: another one may write the same events in another way. */

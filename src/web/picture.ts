@@ -1,10 +1,9 @@
 import { fileName, type Image, type ImageSize, imageTypes } from '../domain/image.ts'
-import { type Html, html } from '../http/html.ts'
 import { imagesPath } from '../http/image-route.ts'
-import type { PageContext } from './page-context.ts'
+import { type Html, html } from './html.ts'
 
 /** An image in the sizes there are, so that each screen loads no more than it shows. `sizes` says how wide it stands. */
-export function picture(image: Image, sizes: string, _context: PageContext): Html {
+export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
 

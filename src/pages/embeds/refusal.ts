@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '../domain/refusal.ts'
-import { html } from '../http/html.ts'
-import { problemText } from '../i18n/problem-text.ts'
-import type { EmbedView } from './embed-view.ts'
-import type { PageContext } from './page-context.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { html } from '../../web/html.ts'
+import type { PageContext } from '../page-context.ts'
+import type { EmbedView } from './view.ts'
 
 /** Why there is no calendar here, for who put it on their site, and the way to the calendar for everybody else. */
 export function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyReply): EmbedView {

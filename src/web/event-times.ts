@@ -2,9 +2,9 @@ import { daysOf } from '../domain/calendar-days.ts'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
 import { offsetSeconds } from '../domain/date-time.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
-import { type Html, html } from '../http/html.ts'
 import { zoneAbbreviation } from '../i18n/zone-abbreviation.ts'
-import type { PageContext } from './page-context.ts'
+import { type Html, html } from './html.ts'
+import type { WebContext } from './web-context.ts'
 
 type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
 
@@ -12,7 +12,7 @@ type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'
  * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named, and with
  * scripts the visitor's own time is put beside it.
  */
-export function whenText(event: Times, context: PageContext): Html {
+export function whenText(event: Times, context: WebContext): Html {
   const text = rangeText(event, context)
   if (event.allDay) return html`<time datetime="${dayText(event)}">${text}</time>`
   const zone = differsFromSite(event, context.site.zone)
@@ -22,7 +22,7 @@ export function whenText(event: Times, context: PageContext): Html {
 }
 
 /** Only the time of day, for a row of a day: "19:30", or "All day". */
-export function timeText(event: Times, { dates, t, site }: PageContext): Html {
+export function timeText(event: Times, { dates, t, site }: WebContext): Html {
   if (event.allDay) return html`${t('allDay')}`
   const time = dates.time(event.startsAtUtc, temporalZone(event.zone))
   const zone = differsFromSite(event, site.zone)
@@ -32,7 +32,7 @@ export function timeText(event: Times, { dates, t, site }: PageContext): Html {
 }
 
 /** The same without markup, for titles and feeds. */
-export function rangeText(event: Times, { dates }: Pick<PageContext, 'dates'>): string {
+export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
   const [first, last] = daysOf(event, event.zone)
   if (event.allDay) {
     return first.equals(last)

@@ -1,14 +1,14 @@
 // A card of its own, smaller than that of the pages: the names of its classes are what other sites style it by
 // (docs/embedding.md), so they stay as they are when the pages change.
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import { fileName, type Image } from '../domain/image.ts'
-import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, harmless, html } from '../http/html.ts'
-import { imagesPath } from '../http/image-route.ts'
-import { categoryClass, costText, placeText, shortened } from './event-card.ts'
-import { whenText } from './event-times.ts'
-import type { PageContext } from './page-context.ts'
-import { recordPath } from './record-links.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { fileName, type Image } from '../../domain/image.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import { whenText } from '../../web/event-times.ts'
+import { type Html, harmless, html } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { categoryClass, costText, placeText, shortened } from '../event-card.ts'
+import type { PageContext } from '../page-context.ts'
 
 export function embedCard(event: LinkedEvent, level: number, context: PageContext): Html {
   const { t, link } = context

@@ -1,10 +1,10 @@
-import { type Html, html } from '../http/html.ts'
-import type { EmbedOptions } from './embed-context.ts'
-import { type EmbedView, embedHeading } from './embed-view.ts'
-import { monthOfEvents } from './month-of-events.ts'
-import { keptQuery, readNarrowing } from './narrowing.ts'
-import type { PageContext } from './page-context.ts'
-import { monthTable } from './views/month-view.ts'
+import { type Html, html } from '../../web/html.ts'
+import { monthOfEvents } from '../month-of-events.ts'
+import { keptQuery, readNarrowing } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { monthTable } from '../views/month-view.ts'
+import type { EmbedOptions } from './context.ts'
+import { type EmbedView, embedHeading } from './view.ts'
 
 /** The way to another month without leaving the site around it; to the present one without a name. */
 export type MonthAddress = (month?: string) => string

@@ -1,9 +1,9 @@
-import { html } from '../http/html.ts'
-import { embedCard } from './embed-card.ts'
-import type { EmbedOptions } from './embed-context.ts'
-import { type EmbedView, embedHeading } from './embed-view.ts'
-import { keptQuery, published, readNarrowing, touching } from './narrowing.ts'
-import type { PageContext } from './page-context.ts'
+import { html } from '../../web/html.ts'
+import { keptQuery, published, readNarrowing, touching } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { embedCard } from './card.ts'
+import type { EmbedOptions } from './context.ts'
+import { type EmbedView, embedHeading } from './view.ts'
 
 /** The next events, as many as were asked for. */
 export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {

@@ -1,15 +1,15 @@
 // How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileName, type Image } from '../domain/image.ts'
-import { Problem } from '../domain/problem.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
-import { element } from '../formats/xml.ts'
-import { html } from '../http/html.ts'
-import { imagesPath } from '../http/image-route.ts'
-import { sendTagged } from '../http/tagged.ts'
-import { embedContext, readWhole } from './embed-context.ts'
-import { type EmbedTarget, findEmbedTarget } from './embed-target.ts'
-import type { PageContext, PageParts } from './page-context.ts'
+import { fileName, type Image } from '../../domain/image.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import { element } from '../../formats/xml.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import { sendTagged } from '../../http/tagged.ts'
+import { html } from '../../web/html.ts'
+import type { PageContext, PageParts } from '../page-context.ts'
+import { embedContext, readWhole } from './context.ts'
+import { type EmbedTarget, findEmbedTarget } from './target.ts'
 
 interface Limits {
   readonly width: number

@@ -1,12 +1,12 @@
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import { plainTextOf } from '../domain/search-text.ts'
-import { html } from '../http/html.ts'
-import { embedCard } from './embed-card.ts'
-import type { EmbedView } from './embed-view.ts'
-import { published } from './narrowing.ts'
-import type { PageContext } from './page-context.ts'
-import { recordPath } from './record-links.ts'
-import { findRecord } from './views/record-page.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { html } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { published } from '../narrowing.ts'
+import type { PageContext } from '../page-context.ts'
+import { findRecord } from '../views/record-page.ts'
+import { embedCard } from './card.ts'
+import type { EmbedView } from './view.ts'
 
 /** One event. Its password is asked for on its page, and not inside of other sites. */
 export async function embedEvent(context: PageContext): Promise<EmbedView> {

@@ -1,9 +1,9 @@
-import { atom } from '../formats/atom.ts'
-import type { FeedEvent } from '../formats/feed.ts'
-import { type FeedCalendar, icalendar } from '../formats/icalendar.ts'
-import { rss } from '../formats/rss.ts'
-import type { WebFeed } from '../formats/web-feed.ts'
-import type { EventQuery } from '../storage/event-query.ts'
+import { atom } from '../../formats/atom.ts'
+import type { FeedEvent } from '../../formats/feed.ts'
+import { type FeedCalendar, icalendar } from '../../formats/icalendar.ts'
+import { rss } from '../../formats/rss.ts'
+import type { WebFeed } from '../../formats/web-feed.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
 
 /** All that a feed says of itself, in whichever format. */
 export type FeedHead = FeedCalendar & WebFeed

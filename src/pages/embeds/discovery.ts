@@ -1,6 +1,6 @@
-import { type Html, html } from '../http/html.ts'
-import { onlyFilters } from './embed-context.ts'
-import type { PageContext } from './page-context.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { onlyFilters } from './context.ts'
 
 /** The pages that other sites can show, by their paths below a language root. */
 export const embeddable = {
