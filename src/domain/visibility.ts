@@ -23,10 +23,13 @@ export const everything: Visibility = { ofAnyone: statuses, opens: { ofAnyone: s
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
   const opens = openTo(viewer)
   if (canEditOthers(viewer)) return { ofAnyone: asked, opens }
-  const published = asked.filter(status => status === 'publish')
-  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone: published, opens }
-  return { ofAnyone: published, ofAuthor: { id: viewer.id, statuses: asked }, opens }
+  const ofAnyone = asked.filter(status => status === 'publish')
+  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, opens }
+  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: asked }, opens }
 }
+
+/** What everybody sees. The pages of the site show no more to anyone, so that they are the same for all. */
+export const published: Visibility = visibleTo(undefined)
 
 /** Records in any status, for who says itself why the viewer may not see one; content only as the viewer may see it. */
 export function anyStatusFor(viewer: Viewer): Visibility {

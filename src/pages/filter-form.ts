@@ -1,6 +1,6 @@
 import { plainTextOf } from '../domain/search-text.ts'
+import { published } from '../domain/visibility.ts'
 import { type Html, html } from '../web/html.ts'
-import { published } from './narrowing.ts'
 import type { PageContext } from './page-context.ts'
 
 /** How many venues, organizers and tags a visitor can choose from; more would be no choice. */

@@ -3,7 +3,7 @@ import { type Html, html, jsonInScript } from '../web/html.ts'
 import { htmlDocument } from '../web/html-document.ts'
 import { languageRoot } from '../web/web-context.ts'
 import { oembedLinks } from './embeds/discovery.ts'
-import { keptQuery } from './narrowing.ts'
+import { keptQuery } from './kept-query.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What a page says of itself besides its content. */

@@ -12,6 +12,7 @@ import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
+import { eventFilterProblems, listEvents } from '../../queries/event-list.ts'
 import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
@@ -19,23 +20,16 @@ import { presentEvent } from '../present/event.ts'
 import { recordUrl } from '../present/frame.ts'
 import { presentPage } from '../present/page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
-import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
-import { recordFinders } from './find-record.ts'
 import { imageSource } from './image-source.ts'
+import { recordTargets } from './record-targets.ts'
+import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, viewer, language } = context
-  const query = await eventListQuery(context)
-  const { total, records } = await store.events.page(
-    query,
-    visibleTo(viewer, args.status?.length ? args.status : undefined),
-    language,
-  )
-  const events = await store.events.withLinks(records, visibleTo(viewer), language)
-  const sent = windowInLinks(context, query.window)
+  const { window, ...events } = await listEvents(context)
+  const sent = windowInLinks(context, window)
   return presentPage(
     'events',
-    { total, records: events },
+    events,
     { ...context, sent },
     {
       present: event => presentEvent(event, context),
@@ -123,7 +117,7 @@ function fetchingImages<Input extends EventPatch>(context: EventWrite<Input>): P
 export const eventHandlers = {
   list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
-  ...recordFinders('event', store => store.events),
+  ...recordTargets('event', store => store.events),
   create: {
     run: async (context: RouteContext<EventInput, undefined>) =>
       answer(await createEvent(context.store, await fetchingImages(context), actorOf(context)), context, 201),

@@ -1,8 +1,10 @@
+import { monthOfEvents } from '../../queries/month-of-events.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { monthOfEvents } from '../month-of-events.ts'
-import { keptQuery, readNarrowing } from '../narrowing.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { PageContext } from '../page-context.ts'
-import { monthTable } from '../views/month-view.ts'
+import { monthTable, monthTitle } from '../views/month-view.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
 
@@ -15,8 +17,14 @@ export async function embedMonth(
   { heading }: EmbedOptions,
   addressOf: MonthAddress,
 ): Promise<EmbedView> {
-  const found = await monthOfEvents(await readNarrowing(context), context)
-  const { month, title } = found
+  const month = monthIn(context)
+  const { dates } = context
+  const found = await monthOfEvents(
+    { month, firstDay: dates.firstDay },
+    await readNarrowing(context),
+    context,
+  )
+  const title = monthTitle(month, context)
   return {
     title,
     page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),

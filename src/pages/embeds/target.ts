@@ -3,11 +3,13 @@ import { isLanguage, type Language } from '../../domain/language.ts'
 import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
+import { published } from '../../domain/visibility.ts'
 import { parseQuery } from '../../http/body-parsers.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
 import { monthIn } from '../../web/days.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { published, readNarrowing } from '../narrowing.ts'
 import type { PageContext, PageParts } from '../page-context.ts'
+import { monthTitle } from '../views/month-view.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import { contextIn, onlyFilters } from './context.ts'
 import { embeddable } from './discovery.ts'
@@ -79,7 +81,7 @@ async function eventTarget(context: PageContext): Promise<EmbedTarget> {
 
 async function monthTarget(month: string | undefined, context: PageContext): Promise<EmbedTarget> {
   const there = { ...context, params: month ? { month } : {} } as PageContext
-  const title = context.dates.month(monthIn(there).toPlainDate({ day: 1 }))
+  const title = monthTitle(monthIn(there), context)
   const query = { ...context.query, view: 'month', ...(month && { month }) }
   return viewTarget(title, query, 640, context)
 }

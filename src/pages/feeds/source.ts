@@ -1,14 +1,15 @@
 // What a feed is about: the events that it holds, and what they have in common.
-import { resolveTerms } from '../../actions/event-terms.ts'
+
 import { endOfDay, firstSecond, localDate, type UtcSeconds } from '../../domain/date-time.ts'
 import type { ListWindow } from '../../domain/list-window.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { Taxonomy } from '../../domain/term.ts'
-import { isInScope, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import { isInScope, published, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
+import { resolveTerms } from '../../queries/resolve-terms.ts'
 import { type PageFilters, pageFilters } from '../../resources/page-filters.ts'
 import type { EventListing } from '../../storage/event-stream.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { type Narrowing, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import type { FeedFormat } from './formats.ts'

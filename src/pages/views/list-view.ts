@@ -1,12 +1,14 @@
 import { endOfDay, localDate, type UtcSeconds } from '../../domain/date-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { published } from '../../domain/visibility.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import type { EventQuery } from '../../storage/event-query.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
-import { keptQuery, type Narrowing, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 
 const perPage = 20

@@ -1,14 +1,16 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { Venue } from '../../domain/venue.ts'
+import { published } from '../../domain/visibility.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, harmless, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
-import { keptQuery, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** How many of the coming events are looked through for places. */

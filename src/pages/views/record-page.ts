@@ -5,8 +5,8 @@ import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { slugInAddress } from '../../domain/slug.ts'
 import type { Venue } from '../../domain/venue.ts'
+import { published } from '../../domain/visibility.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { published } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 
 interface Records {

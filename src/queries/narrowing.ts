@@ -1,15 +1,16 @@
-// What a visitor narrowed a view to, from the address of the page: read, looked up, and kept in links.
-import { resolveTerms } from '../actions/event-terms.ts'
+// What a visitor narrowed a view to: the filters of a page's address, read and looked up.
+
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ListWindow } from '../domain/list-window.ts'
 import { Problem } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
-import { type Visibility, visibleTo } from '../domain/visibility.ts'
+import type { Site } from '../domain/site.ts'
+import { published } from '../domain/visibility.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { readFields } from '../fields/read-args.ts'
 import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
 import type { EventQuery } from '../storage/event-query.ts'
-import type { PageContext } from './page-context.ts'
+import type { Reader } from './reader.ts'
+import { resolveTerms } from './resolve-terms.ts'
 
 export interface Narrowing {
   readonly filters: PageFilters
@@ -19,17 +20,21 @@ export interface Narrowing {
   readonly isNarrowed: boolean
 }
 
-/** Visitors see what is published, whoever they are: the pages are the same for all. */
-export const published: Visibility = visibleTo(undefined)
+/** What a page is asked for: by whom, when, and the query of its address. */
+export interface NarrowingRequest extends Reader {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly site: Site
+  readonly now: UtcSeconds
+}
 
 export async function readNarrowing(
-  context: PageContext,
+  request: NarrowingRequest,
   fixed: Partial<EventQuery> = {},
 ): Promise<Narrowing> {
-  const { filters, problems } = readFilters(context)
+  const { filters, problems } = readFilters(request)
   const termGroups = [
-    ...(await termGroup(context, 'category', filters.category, problems)),
-    ...(await termGroup(context, 'tag', filters.tag, problems)),
+    ...(await termGroup(request, 'category', filters.category, problems)),
+    ...(await termGroup(request, 'tag', filters.tag, problems)),
     ...(fixed.termGroups ?? []),
   ]
   const near = placeOf(filters)
@@ -38,8 +43,8 @@ export async function readNarrowing(
     venues: published,
     ...(filters.search && { search: filters.search }),
     ...(filters.featured && { featured: true }),
-    ...(await linkedRecord(context, 'venue', filters.venue, problems)),
-    ...(await linkedRecord(context, 'organizer', filters.organizer, problems)),
+    ...(await linkedRecord(request, 'venue', filters.venue, problems)),
+    ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
     ...(near && { near }),
     ...fixed,
     termGroups,
@@ -52,7 +57,7 @@ export async function readNarrowing(
 /** What is wrong with a filter is noted here, and all of it is told together. */
 type Problems = Record<string, Problem>
 
-function readFilters({ query, now, site }: PageContext): { filters: PageFilters; problems: Problems } {
+function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFilters; problems: Problems } {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context = { now, siteZone: site.zone, namespace: site.namespace } as ReadContext
@@ -64,7 +69,7 @@ function readFilters({ query, now, site }: PageContext): { filters: PageFilters;
 }
 
 async function termGroup(
-  { store, language }: PageContext,
+  { store, language }: Reader,
   taxonomy: 'category' | 'tag',
   names: PageFilters['category'],
   problems: Problems,
@@ -77,7 +82,7 @@ async function termGroup(
 }
 
 async function linkedRecord(
-  { store, language }: PageContext,
+  { store, language }: Reader,
   kind: 'venue' | 'organizer',
   slug: string | undefined,
   problems: Problems,
@@ -94,15 +99,4 @@ async function linkedRecord(
 function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {
   if (lat === undefined || lng === undefined) return undefined
   return { latitude: lat, longitude: lng, radiusKilometres: radius }
-}
-
-/** Events that touch the time between two moments, both included. */
-export function touching(from: UtcSeconds, until: UtcSeconds): ListWindow {
-  return { endsAfter: (from - 1) as UtcSeconds, startsBefore: (until + 1) as UtcSeconds }
-}
-
-/** What is kept of the address when a visitor goes on to another day or view: all but the page of the list. */
-export function keptQuery({ query }: Pick<PageContext, 'query'>): Record<string, unknown> {
-  const isKept = (name: string) => Object.hasOwn(pageFilters, name) && name !== 'page'
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isKept(name) && value !== ''))
 }

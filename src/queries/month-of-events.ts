@@ -1,16 +1,14 @@
 import { lanesOf, type Placed, placedIn, weeksOfMonth } from '../domain/calendar-days.ts'
 import type { LinkedEvent, SeenEvent } from '../domain/calendar-event.ts'
-import { monthIn } from '../web/days.ts'
-import { bareEventsBetween } from './events-between.ts'
-import { type Narrowing, published } from './narrowing.ts'
-import type { PageContext } from './page-context.ts'
+import { published } from '../domain/visibility.ts'
+import { bareEventsBetween, type CalendarReader } from './events-between.ts'
+import type { Narrowing } from './narrowing.ts'
 
 /** How many events stand one below the other on a day; the others fold into a link. */
 const mostLanes = 4
 
 export interface MonthOfEvents {
   readonly month: Temporal.PlainYearMonth
-  readonly title: string
   readonly weeks: readonly WeekOfEvents[]
 }
 
@@ -23,12 +21,15 @@ export interface WeekOfEvents {
   readonly hidden: readonly number[]
 }
 
-/** The month that the address names. Every event of it is counted; what an event links to is read only of those shown. */
-export async function monthOfEvents(narrowing: Narrowing, context: PageContext): Promise<MonthOfEvents> {
-  const { dates, site, store, language } = context
-  const month = monthIn(context)
-  const weeksOfDays = weeksOfMonth(month, dates.firstDay)
-  const events = await bareEventsBetween(weeksOfDays.flat(), narrowing, context)
+/** Every event of the month is counted; what an event links to is read only of those shown. */
+export async function monthOfEvents(
+  { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
+  narrowing: Narrowing,
+  reader: CalendarReader,
+): Promise<MonthOfEvents> {
+  const { site, store, language } = reader
+  const weeksOfDays = weeksOfMonth(month, firstDay)
+  const events = await bareEventsBetween(weeksOfDays.flat(), narrowing, reader)
   const weeks = weeksOfDays.map(days => weekOf(days, placedIn(events, days, site.zone)))
   const shown = new Set(weeks.flatMap(week => week.lanes.flat().map(({ event }) => event)))
   const linked = await store.events.withLinks([...shown], published, language)
@@ -39,7 +40,6 @@ export async function monthOfEvents(narrowing: Narrowing, context: PageContext):
   })
   return {
     month,
-    title: dates.month(month.toPlainDate({ day: 1 })),
     weeks: weeks.map(week => ({ ...week, lanes: week.lanes.map(lane => lane.map(withLinks)) })),
   }
 }

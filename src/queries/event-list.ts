@@ -1,32 +1,55 @@
-import { unknownRecords } from '../../actions/event-links.ts'
-import { type ResolvedTerms, resolveTerms } from '../../actions/event-terms.ts'
-import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
-import { type ListWindow, listWindow } from '../../domain/list-window.ts'
-import { Problem, type ProblemsByField } from '../../domain/problem.ts'
-import { refuseIfAny } from '../../domain/refusal.ts'
-import type { Taxonomy } from '../../domain/term.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
-import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
-import type { Moment } from '../../fields/kinds/date-time.ts'
-import type { RawArgs } from '../../fields/read-args.ts'
-import type { EventFilters } from '../../resources/event.ts'
-import type { EventQuery } from '../../storage/event-query.ts'
-import type { RouteContext } from '../route.ts'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type ListWindow, listWindow } from '../domain/list-window.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
+import type { Moment } from '../fields/kinds/date-time.ts'
+import type { RawArgs } from '../fields/read-args.ts'
+import type { EventFilters } from '../resources/event.ts'
+import type { EventQuery } from '../storage/event-query.ts'
+import type { Page } from '../storage/page.ts'
+import type { Reader } from './reader.ts'
+import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
+import { unknownRecords } from './unknown-records.ts'
 
-type Context = RouteContext<EventFilters>
+export interface EventListRequest extends Reader {
+  readonly args: EventFilters
+  /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
+  readonly sent: RawArgs
+  readonly site: Site
+  readonly now: UtcSeconds
+}
+
+/** The events that the filters ask for, with what they link to, and the time that the list covers. */
+export async function listEvents(
+  request: EventListRequest,
+): Promise<Page<LinkedEvent> & { readonly window: ListWindow }> {
+  const { args, store, viewer, language } = request
+  const query = await eventListQuery(request)
+  const { total, records } = await store.events.page(
+    query,
+    visibleTo(viewer, args.status?.length ? args.status : undefined),
+    language,
+  )
+  const events = await store.events.withLinks(records, visibleTo(viewer), language)
+  return { total, records: events, window: query.window }
+}
 
 /** What the filters ask of the store, once it is known that all they refer to is there. */
-export async function eventListQuery(context: Context): Promise<EventQuery> {
-  const { args, viewer } = context
-  const categories = await termsNamed(context, 'category', 'categories')
-  const tags = await termsNamed(context, 'tag', 'tags')
-  refuseIfAny(await eventFilterProblems(context, { categories, tags }))
-  const categoryIds = await context.store.terms.withDescendants(categories.ids)
+async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
+  const { args, viewer } = request
+  const categories = await termsNamed(request, 'category', 'categories')
+  const tags = await termsNamed(request, 'tag', 'tags')
+  refuseIfAny(await eventFilterProblems(request, { categories, tags }))
+  const categoryIds = await request.store.terms.withDescendants(categories.ids)
   const near = placeOf(args)
   return {
     page: args.page,
     perPage: args.per_page,
-    window: args.include?.length ? {} : windowOf(context),
+    window: args.include?.length ? {} : windowOf(request),
     includeHidden: Boolean(args.include?.length),
     venues: visibleTo(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
@@ -38,15 +61,18 @@ export async function eventListQuery(context: Context): Promise<EventQuery> {
 }
 
 /** Whatever the filters name that is not there, or not for this viewer, all of it together. */
-export async function eventFilterProblems(context: Context, terms?: NamedTerms): Promise<ProblemsByField> {
-  const { args, viewer } = context
+export async function eventFilterProblems(
+  request: EventListRequest,
+  terms?: NamedTerms,
+): Promise<ProblemsByField> {
+  const { args, viewer } = request
   const status = forbiddenStatus(viewer, args.status ?? [])
-  const categories = terms?.categories ?? (await termsNamed(context, 'category', 'categories'))
-  const tags = terms?.tags ?? (await termsNamed(context, 'tag', 'tags'))
+  const categories = terms?.categories ?? (await termsNamed(request, 'category', 'categories'))
+  const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
-    ...placeProblems(context),
-    ...(await recordProblems(context)),
+    ...placeProblems(request),
+    ...(await recordProblems(request)),
     ...termProblems('categories', 'category', categories),
     ...termProblems('tags', 'tag', tags),
   }
@@ -71,7 +97,7 @@ function given(args: EventFilters): Partial<EventQuery> {
   }
 }
 
-function windowOf({ args, site, now }: Context): ListWindow {
+function windowOf({ args, site, now }: EventListRequest): ListWindow {
   const moment = (value: Moment | undefined) => value?.in(site.zone)
   const filters = {
     startDate: moment(args.start_date),
@@ -85,23 +111,8 @@ function windowOf({ args, site, now }: Context): ListWindow {
   return listWindow({ ...named, strict: args.strict_dates }, { now, zone: site.zone })
 }
 
-/** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
-export function windowInLinks({ sent, site }: Context, { startsFrom, endsUntil }: ListWindow): RawArgs {
-  return {
-    ...sent,
-    ...(startsFrom !== undefined && { start_date: writtenInZone(startsFrom, site.zone) }),
-    ...(endsUntil !== undefined && { end_date: writtenInZone(endsUntil, site.zone) }),
-  }
-}
-
-/** In local time, unless that comes twice and would be read as the first: then in UTC. */
-function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
-  const local = utcToLocal(at, zone)
-  return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
-}
-
 /** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
-function placeProblems({ args, sent }: Context): ProblemsByField {
+function placeProblems({ args, sent }: EventListRequest): ProblemsByField {
   const { geoloc_lat, geoloc_lng, orderby } = args
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
     return {
@@ -126,7 +137,7 @@ function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }
 
-async function recordProblems({ args, store, viewer }: Context): Promise<ProblemsByField> {
+async function recordProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
   const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
   const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
   const { post_parent: id } = args
@@ -140,7 +151,7 @@ async function recordProblems({ args, store, viewer }: Context): Promise<Problem
 
 /** The terms that a filter names, by id or slug. */
 function termsNamed(
-  { args, store, language }: Context,
+  { args, store, language }: EventListRequest,
   taxonomy: Taxonomy,
   name: 'categories' | 'tags',
 ): Promise<ResolvedTerms> {
