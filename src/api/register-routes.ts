@@ -82,8 +82,12 @@ async function answer(
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
-  const { status = 200, headers = {}, body } = await route.run({ ...before, target, sent, args })
-  return reply.code(status).headers(headers).header('content-language', before.language).send(body)
+  const { headers = {}, body } = await route.run({ ...before, target, sent, args })
+  return reply
+    .code(route.returns.status)
+    .headers(headers)
+    .header('content-language', before.language)
+    .send(body)
 }
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {

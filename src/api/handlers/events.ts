@@ -62,7 +62,7 @@ async function openedEvent(
   return event
 }
 
-function answer(event: LinkedEvent, context: RequestContext, status = 200): Answer {
+function answer(event: LinkedEvent, context: RequestContext): Answer {
   const presented = presentEvent(event, context)
   const json_ld = eventJsonLd(event, {
     url: presented.url,
@@ -70,7 +70,7 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
     currency: context.site.currency,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })
-  return { status, body: { ...presented, json_ld } }
+  return { body: { ...presented, json_ld } }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
@@ -120,7 +120,7 @@ export const eventHandlers = {
   ...recordTargets('event', store => store.events),
   create: {
     run: async (context: RouteContext<EventInput, undefined>) =>
-      answer(await createEvent(context.store, await fetchingImages(context), actorOf(context)), context, 201),
+      answer(await createEvent(context.store, await fetchingImages(context), actorOf(context)), context),
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {

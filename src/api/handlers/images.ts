@@ -41,8 +41,8 @@ async function byIdToRemove(context: RequestContext): Promise<Image> {
   return image
 }
 
-function answer(image: Image, context: RequestContext, status = 200): Answer {
-  return { status, body: presentSingleImage(image, context) }
+function answer(image: Image, context: RequestContext): Answer {
+  return { body: presentSingleImage(image, context) }
 }
 
 /** Nothing that is said of an image refers to anything else. */
@@ -56,7 +56,7 @@ export const imageHandlers = {
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: RouteContext<ImageInput>) =>
-      answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context, 201),
+      answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context),
     references,
   },
   edit: {

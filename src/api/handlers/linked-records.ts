@@ -35,8 +35,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     })
   }
 
-  const answer = (record: T, context: PresentContext, status = 200): Answer => ({
-    status,
+  const answer = (record: T, context: PresentContext): Answer => ({
     body: present(record, context),
   })
 
@@ -49,7 +48,6 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
         answer(
           await createLinkedRecord(context.store, resource, await fetchingImages(context), actorOf(context)),
           context,
-          201,
         ),
       references,
     },

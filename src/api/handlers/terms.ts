@@ -32,8 +32,7 @@ export function termHandlers(taxonomy: Taxonomy) {
     return term
   }
 
-  const answer = (term: CountedTerm, context: RequestContext, status = 200): Answer => ({
-    status,
+  const answer = (term: CountedTerm, context: RequestContext): Answer => ({
     body: presentTerm(term, context),
   })
 
@@ -46,7 +45,7 @@ export function termHandlers(taxonomy: Taxonomy) {
     read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
     create: {
       run: async (context: RouteContext<TermInput>) =>
-        answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context, 201),
+        answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context),
       references: ({ store, args }: RouteContext<TermInput>) => parentProblems(store, taxonomy, args.parent),
     },
     edit: {
