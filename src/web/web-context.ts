@@ -1,11 +1,11 @@
-import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { type Language, languages } from '../domain/language.ts'
+import type { Language } from '../domain/language.ts'
 import type { PageText } from '../domain/page-texts.ts'
 import type { Site } from '../domain/site.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
+import { languageRootOf } from '../http/language-root.ts'
 import { createDateTexts, type DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Assets } from './assets.ts'
@@ -40,7 +40,7 @@ export interface WebContext {
 
 export function webContext(request: FastifyRequest, parts: WebParts): WebContext {
   const { site, translate, clock, assets } = parts
-  const root = request.routeOptions.config?.language ?? rootOf(request.url)
+  const root = languageRootOf(request)
   const language = root ?? site.language
   return {
     site,
@@ -49,7 +49,7 @@ export function webContext(request: FastifyRequest, parts: WebParts): WebContext
     dates: dateTexts(language, site.region),
     addresses: addressesFor(request, site),
     assets,
-    path: pathBelow(request.url, root),
+    path: request.url.split('?')[0] ?? '/',
     query: request.query as Record<string, unknown>,
     params: request.params as Record<string, string>,
     t: (key, values) => translate(language, `pages.${key}`, values),
@@ -70,16 +70,6 @@ export function dateTexts(language: Language, region: string | undefined): DateT
   const known = knownDateTexts.get(key) ?? createDateTexts(language, region)
   knownDateTexts.set(key, known)
   return known
-}
-
-/** The language root of an address, for pages that no route led to. */
-function rootOf(url: string): Language | undefined {
-  return languages.find(language => url === `/${language}` || url.startsWith(`/${language}/`))
-}
-
-function pathBelow(url: string, root: Language | undefined): string {
-  const [path = '/'] = url.split('?')
-  return root ? path.slice(root.length + 1) || '/' : path
 }
 
 function linkTo(path: string, query: object, root: Language | undefined): string {

@@ -1,6 +1,5 @@
 import '../../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../../domain/language.ts'
 import { sendHtml } from '../../web/send-html.ts'
 import type { PageContext, PageParts } from '../page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
@@ -42,12 +41,9 @@ export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
 type Answer = (view: View, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>>, answer: Answer): void {
-  for (const language of [undefined, ...languages]) {
-    const root = language ? `/${language}` : ''
-    const options = { config: language ? { language } : {} }
-    for (const [path, view] of Object.entries(views))
-      app.get(`${root}${path}`, options, (request, reply) => answer(view, request, reply))
-  }
+  const options = { config: { hasLanguageRoots: true } }
+  for (const [path, view] of Object.entries(views))
+    app.get(path, options, (request, reply) => answer(view, request, reply))
 }
 
 interface Sent {

@@ -2,7 +2,6 @@ import '../../http/fastify-types.ts'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../../domain/language.ts'
 import { isKnownTag, tagOf } from '../../http/tagged.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 import { pageErrors } from '../register-pages.ts'
@@ -32,12 +31,9 @@ const feeds: readonly FeedRoute[] = [
 
 /** The calendar for other programs. Each feed is also found below the root of each language. */
 export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
-  for (const language of [undefined, ...languages]) {
-    const root = language ? `/${language}` : ''
-    const options = { config: language ? { language } : {}, errorHandler: feedErrors(parts) }
-    for (const feed of feeds)
-      app.get(`${root}${feed.path}`, options, (request, reply) => answer(feed, request, reply, parts))
-  }
+  const options = { config: { hasLanguageRoots: true }, errorHandler: feedErrors(parts) }
+  for (const feed of feeds)
+    app.get(feed.path, options, (request, reply) => answer(feed, request, reply, parts))
 }
 
 /** What is in a feed is found out first, and cheaply: who has it already is told so, and nothing is written. */
