@@ -22,7 +22,7 @@ function channel(feed: WebFeed): string {
     element('title', {}, textOrHtml(feed.name)),
     element('link', {}, writtenAddress(feed.pageUrl)),
     // The element must be there, even when there is nothing to say.
-    element('description', {}, textOrHtml(feed.description || feed.name)),
+    element('description', {}, textOrHtml(feed.name)),
     element('language', {}, feed.language),
     element('lastBuildDate', {}, mailDate(feed.updatedAt)),
     element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),

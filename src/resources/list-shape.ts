@@ -1,7 +1,7 @@
 import { address, listOfShape, named, type Shape, whole } from '../fields/shape.ts'
 
 /** One page of a list whose records stand under `collection`. */
-export function pageShape(collection: string, item: string): Shape {
+export function listPageShape(collection: string, item: string): Shape {
   return {
     [collection]: listOfShape(named(item), 'The records of this page.'),
     rest_url: address('This page of the list.'),

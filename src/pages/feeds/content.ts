@@ -28,7 +28,6 @@ export function feedHead(
   const today = startOfDay(now, site.zone)
   return {
     name: [site.name, ...source.names].join(' · '),
-    description: '',
     pageUrl: `${addresses.base}${link(source.pagePath, query)}`,
     selfUrl: `${addresses.base}${link(source.path, query)}`,
     language,
