@@ -68,7 +68,7 @@ export async function buildApp({
   const site = siteOf(config)
   const translate = loadMessages(new URL('../locales/', import.meta.url))
   const onClientError = createClientErrorHandler(site, translate)
-  const refusals = createRefusalHandler(site, translate, store.troubleOf)
+  const refusals = createRefusalHandler(site, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
   const app = createServer(config, {
     ...connectionOptions(limits),

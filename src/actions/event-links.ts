@@ -67,7 +67,7 @@ export async function resolveLinks<T extends RecordFrame & C, C extends Content>
       const known = alike.find(record => isSame(record, resource, item.content, actor))
       const id = known?.id ?? (await insertLinkedRecord(tx, resource, item.content, actor))
       // The same data once more in this change means the record that was created for it.
-      if (!known) byName.set(nameOf(item.content), [...alike, (await records.findOwn(id)) as T])
+      if (!known) byName.set(nameOf(item.content), [...alike, (await records.findForEdit(id)) as T])
       ids.push(id)
     }
   }

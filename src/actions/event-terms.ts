@@ -1,10 +1,9 @@
 import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { firstSlug } from '../domain/slug.ts'
-import { type Taxonomy, termNameKey } from '../domain/term.ts'
+import { type Taxonomy, type TermName, termNameKey } from '../domain/term.ts'
 import { isTermId, type ResolvedTerms, resolveTerms } from '../queries/resolve-terms.ts'
 import type { StoreTransaction } from '../storage/store.ts'
-import type { TermName } from '../storage/term-rows.ts'
 import type { Actor } from './actor.ts'
 
 /** An unknown name is a term to be created, for who may; an unknown id is an error for everyone. */

@@ -4,7 +4,7 @@ import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { asSeen } from '../domain/seen-event.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import { resolveTerms } from '../queries/resolve-terms.ts'
@@ -64,7 +64,7 @@ export async function editEvent(
       slug: changedSlug(own, current),
       passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     }
-    const linkedBefore = await linkedAs(tx, asSeen(current, everything), everything, actor)
+    const linkedBefore = await linkedAs(tx, toSeenEvent(current, everything), everything, actor)
     const links = linksToChange(linkedBefore, await resolveAllLinks(tx, input, actor), actor)
     await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
     await publishLinked(tx, linkedBefore, event, links, actor)
@@ -94,7 +94,7 @@ export function trashEvent(store: Store, id: number, actor: Actor): Promise<Link
 
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.findOwn(id)
+  const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current

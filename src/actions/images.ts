@@ -195,7 +195,7 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
 }
 
 async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
-  const image = await tx.images.findOwn(id)
+  const image = await tx.images.findForEdit(id)
   if (!image) throw new Refusal('imageNotFound')
   if (!ownsImage(user, image)) throw new Refusal('notAllowed')
   return image

@@ -101,7 +101,7 @@ async function editable<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  const current = await recordsOf(tx, resource).findOwn(id)
+  const current = await recordsOf(tx, resource).findForEdit(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current

@@ -37,7 +37,7 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
   id: number,
   { now }: Actor,
 ): Promise<void> {
-  const record = (await recordsOf(tx, resource).findOwn(id)) as T
+  const record = (await recordsOf(tx, resource).findForEdit(id)) as T
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
   await recordsOf(tx, resource).update(record, { ...record, status, modifiedAt: now })
 }

@@ -95,7 +95,7 @@ function changedSlug(input: TermPatch, current: Term, name: string): string {
 }
 
 async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<Term> {
-  const term = await tx.terms.findOwn(taxonomy, id)
+  const term = await tx.terms.findForEdit(taxonomy, id)
   if (!term) throw new Refusal('termNotFound')
   return term
 }
@@ -119,7 +119,7 @@ export async function parentProblems(
   childId?: number,
 ): Promise<ProblemsByField> {
   if (!parentId) return {}
-  if (!(await store.terms.findOwn(taxonomy, parentId))) {
+  if (!(await store.terms.findForEdit(taxonomy, parentId))) {
     return { parent: new Problem('unknown_terms', { kind: taxonomy, names: parentId }) }
   }
   const below = childId === undefined ? [] : await store.terms.withDescendants([childId])

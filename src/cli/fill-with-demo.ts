@@ -60,7 +60,7 @@ async function fillIfEmpty(store: Store, config: Config, administrator: User): P
 
 async function isEmpty(store: Store): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
-  const events = await store.events.page(
+  const events = await store.events.listPage(
     {
       ...firstPage,
       window: {},
@@ -71,7 +71,7 @@ async function isEmpty(store: Store): Promise<boolean> {
     everything,
     'en',
   )
-  const venues = await store.venues.page(firstPage, everything, everything, 'en')
+  const venues = await store.venues.listPage(firstPage, everything, everything, 'en')
   return events.total === 0 && venues.total === 0
 }
 

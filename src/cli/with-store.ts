@@ -20,7 +20,7 @@ async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>):
   try {
     return await work(store)
   } catch (error) {
-    if (!store.troubleOf(error)) throw error
+    if (!store.classifyError(error)) throw error
     // What is wrong with the database is for the operator to mend, whenever it shows.
     return explainDatabase(databaseUrl, () => Promise.reject(error))
   } finally {

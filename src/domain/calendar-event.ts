@@ -44,7 +44,7 @@ export interface CalendarEvent extends RecordFrame, EventContent, EventTimes {
   readonly passwordHash: string | null
 }
 
-/** An event as one reader may see it: made by `asSeen`, without its password and, where that hides it, its content. */
+/** An event as one reader may see it: made by `toSeenEvent`, without its password and, where that hides it, its content. */
 export interface SeenEvent extends RecordFrame, EventContent, EventTimes {
   readonly isProtected: boolean
   /** Whether its content is left out, because the password was not given. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CalendarEvent } from './calendar-event.ts'
-import { asSeen } from './seen-event.ts'
+import { toSeenEvent } from './seen-event.ts'
 import { everything, opened, visibleTo } from './visibility.ts'
 
 const event = {
@@ -25,12 +25,12 @@ const { passwordHash: _, ...content } = event
 const forPublic = visibleTo(undefined)
 
 test('an event without a password is seen whole, and its hash by nobody', () => {
-  const seen = asSeen({ ...event, passwordHash: null }, forPublic)
+  const seen = toSeenEvent({ ...event, passwordHash: null }, forPublic)
   assert.deepEqual(seen, { ...content, isProtected: false, isLocked: false })
 })
 
 test('of a protected event, the public sees its name and time', () => {
-  assert.deepEqual(asSeen(event, forPublic), {
+  assert.deepEqual(toSeenEvent(event, forPublic), {
     ...content,
     imageId: null,
     description: '',
@@ -47,5 +47,5 @@ test('of a protected event, the public sees its name and time', () => {
 test('who may edit it, or gave its password, sees all of a protected event but the hash', () => {
   const author = visibleTo({ id: 7, login: 'author', role: 'author' })
   for (const visibility of [author, opened(forPublic), everything])
-    assert.deepEqual(asSeen(event, visibility), { ...content, isProtected: true, isLocked: false })
+    assert.deepEqual(toSeenEvent(event, visibility), { ...content, isProtected: true, isLocked: false })
 })

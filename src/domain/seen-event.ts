@@ -13,7 +13,7 @@ const noContent = {
 } as const satisfies Partial<SeenEvent>
 
 /** The event as a reader may see it. The hash of its password is for nobody. */
-export function asSeen(event: CalendarEvent, { opens }: Visibility): SeenEvent {
+export function toSeenEvent(event: CalendarEvent, { opens }: Visibility): SeenEvent {
   const { passwordHash, ...whole } = event
   const isProtected = passwordHash !== null
   const isLocked = isProtected && !isInScope(event, opens)

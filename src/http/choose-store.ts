@@ -18,7 +18,7 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
   return request => {
     const { viewer, method } = request
     const isVisit = isRead(method) && viewer === undefined && !writers.has(addressOf(request))
-    return isVisit ? store.forVisitors() : store
+    return isVisit ? store.forReplicaReads() : store
   }
 }
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
 import { Refusal } from '../domain/refusal.ts'
-import type { FilePart, ImageFiles } from '../images/image-files.ts'
-import { isKnownTag } from './tagged.ts'
-import { wantedPart } from './wanted-part.ts'
+import type { ByteRange, ImageFiles } from '../images/image-files.ts'
+import { matchesEtag } from './etag.ts'
+import { readRange } from './range.ts'
 
 /** Where images are found below the address of the site. */
 export const imagesPath = '/images'
@@ -28,7 +28,7 @@ export function registerImages(app: FastifyInstance, files: ImageFiles): void {
       if (size === undefined) throw new Refusal('imageNotFound')
       const etag = `"${digest.slice(0, 32)}-${file}"`
       reply.headers(lasting).headers({ etag, 'content-type': type })
-      if (isKnownTag(request, etag)) return reply.code(304).send()
+      if (matchesEtag(request, etag)) return reply.code(304).send()
       return sendFile({ files, name, size, part: partOf(request, size, etag) }, request, reply)
     },
   })
@@ -52,7 +52,7 @@ interface FileToSend {
   readonly files: ImageFiles
   readonly name: string
   readonly size: number
-  readonly part: FilePart | 'all' | 'none'
+  readonly part: ByteRange | 'all' | 'none'
 }
 
 async function sendFile(
@@ -72,7 +72,7 @@ async function sendFile(
 }
 
 /** Between finding a file and opening it, somebody may have removed it. */
-async function opened(files: ImageFiles, name: string, part: FilePart | undefined): Promise<Readable> {
+async function opened(files: ImageFiles, name: string, part: ByteRange | undefined): Promise<Readable> {
   try {
     return await files.read(name, part)
   } catch (error) {
@@ -85,8 +85,8 @@ function partOf(
   { method, headers }: FastifyRequest<FileRequest>,
   size: number,
   etag: string,
-): FilePart | 'all' | 'none' {
+): ByteRange | 'all' | 'none' {
   const { range, 'if-range': ifRange } = headers
   const isMeant = method === 'GET' && (ifRange === undefined || ifRange === etag)
-  return isMeant ? wantedPart(range, size) : 'all'
+  return isMeant ? readRange(range, size) : 'all'
 }

@@ -5,12 +5,12 @@ import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
 import { problemText } from '../i18n/problem-text.ts'
-import type { DatabaseTrouble } from '../storage/dialects/database-trouble.ts'
+import type { DatabaseFault } from '../storage/dialects/database-fault.ts'
 import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
-export function createRefusalHandler(site: Site, translate: Translate, troubleOf: TroubleOf) {
+export function createRefusalHandler(site: Site, translate: Translate, classifyError: ClassifyError) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request, site)
     if (refusal.status === 401) {
@@ -29,15 +29,13 @@ export function createRefusalHandler(site: Site, translate: Translate, troubleOf
   }
 
   return {
-    toRefusal: (error: unknown, request: FastifyRequest) => asRefusal(error, request, troubleOf),
+    toRefusal: (error: unknown, request: FastifyRequest) => toRefusal(error, request, classifyError),
     onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      refuse(asRefusal(error, request, troubleOf), request, reply),
+      refuse(toRefusal(error, request, classifyError), request, reply),
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
       refuse(new Refusal('noRoute'), request, reply),
   }
 }
-
-export type RefusalHandler = ReturnType<typeof createRefusalHandler>
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
   const { missing, problems, termId, usedBy } = refusal.details
@@ -75,9 +73,9 @@ const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
 }
 
-type TroubleOf = (error: unknown) => DatabaseTrouble | undefined
+type ClassifyError = (error: unknown) => DatabaseFault | undefined
 
-const troubleReasons: Readonly<Record<DatabaseTrouble, RefusalReason>> = {
+const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
   away: 'databaseAway',
   broken: 'databaseAway',
   busy: 'databaseBusy',
@@ -93,7 +91,7 @@ const diskReasons: Readonly<Record<string, RefusalReason>> = {
 
 const retryAfterSeconds = 5
 
-function asRefusal(error: unknown, request: FastifyRequest, troubleOf: TroubleOf): Refusal {
+function toRefusal(error: unknown, request: FastifyRequest, classifyError: ClassifyError): Refusal {
   if (error instanceof Refusal) {
     if (error.cause) request.log.error({ err: error.cause, ...loggedRequest(request) }, 'failed')
     return error
@@ -103,8 +101,8 @@ function asRefusal(error: unknown, request: FastifyRequest, troubleOf: TroubleOf
   if (reason) return new Refusal(reason)
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
   request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
-  const trouble = troubleOf(error)
-  const ours = trouble ? troubleReasons[trouble] : diskReasons[code]
+  const fault = classifyError(error)
+  const ours = fault ? faultReasons[fault] : diskReasons[code]
   if (!ours) return new Refusal('internalError', { requestId: request.id })
   return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })
 }

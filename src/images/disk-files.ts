@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import {
-  type FilePart,
+  type ByteRange,
   type ImageFiles,
   isFileName,
   type KeptFile,
@@ -110,7 +110,7 @@ async function moveTo(path: string, draft: string): Promise<void> {
   }
 }
 
-async function readFrom(path: string, part: FilePart | undefined): Promise<Readable> {
+async function readFrom(path: string, part: ByteRange | undefined): Promise<Readable> {
   // Looked at first: a stream that refuses its part leaves a file that cannot be closed.
   if (part && !isPossible(part)) throw new RangeError(`No file has bytes ${part.start} to ${part.end}.`)
   // Opened first: a file that is missing is told to the caller, and not to whoever reads the stream.
@@ -118,7 +118,7 @@ async function readFrom(path: string, part: FilePart | undefined): Promise<Reada
   return file.createReadStream(part && { start: part.start, end: part.end })
 }
 
-function isPossible({ start, end }: FilePart): boolean {
+function isPossible({ start, end }: ByteRange): boolean {
   return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end
 }
 

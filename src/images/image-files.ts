@@ -18,7 +18,7 @@ export interface ImageFiles {
   /** How many bytes the file has; undefined when there is none. */
   size(name: string): Promise<number | undefined>
   /** The file, or the part of it from byte `start` to byte `end`, both included. */
-  read(name: string, part?: FilePart): Promise<Readable>
+  read(name: string, part?: ByteRange): Promise<Readable>
   /** Takes the file away; that it is not there is no fault. */
   remove(name: string): Promise<void>
   /** All files there are. */
@@ -29,7 +29,7 @@ export interface ImageFiles {
   removeUnfinished(before: UtcSeconds): Promise<number>
 }
 
-export interface FilePart {
+export interface ByteRange {
   readonly start: number
   readonly end: number
 }

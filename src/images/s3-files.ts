@@ -15,7 +15,7 @@ import {
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
 import {
-  type FilePart,
+  type ByteRange,
   type ImageFiles,
   isFileName,
   type KeptFile,
@@ -146,7 +146,7 @@ function startOfKeys(prefix: string): string {
   return prefix === '' ? '' : `${prefix}/`
 }
 
-function bodyOf({ Body: body, ContentRange: given }: GetObjectCommandOutput, part?: FilePart): Readable {
+function bodyOf({ Body: body, ContentRange: given }: GetObjectCommandOutput, part?: ByteRange): Readable {
   if (!(body instanceof Readable)) throw new Error('The bucket answered without a file.')
   if (part && !isWithin(part, given)) {
     body.destroy()
@@ -156,7 +156,7 @@ function bodyOf({ Body: body, ContentRange: given }: GetObjectCommandOutput, par
 }
 
 /** A server may give less than was asked for when the file ends, but some give all of it. */
-function isWithin({ start, end }: FilePart, given: string | undefined): boolean {
+function isWithin({ start, end }: ByteRange, given: string | undefined): boolean {
   const [, first, last] = given?.match(/^bytes (\d+)-(\d+)\//) ?? []
   return Number(first) === start && Number(last) <= end
 }

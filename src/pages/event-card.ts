@@ -3,7 +3,7 @@ import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import { whenText } from '../web/event-times.ts'
-import { type Html, harmless, html } from '../web/html.ts'
+import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
 import { recordPath } from '../web/record-links.ts'
 import type { PageContext } from './page-context.ts'
@@ -17,7 +17,7 @@ export function eventCard(event: LinkedEvent, context: PageContext): Html {
 ${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
-<h3><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></h3>
+<h3><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></h3>
 ${details(event, context)}
 </div>
 </article>

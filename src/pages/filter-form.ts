@@ -56,11 +56,11 @@ async function choices(context: PageContext): Promise<Html[]> {
   const { store, language, t } = context
   const page = { page: 1, perPage: mostChoices, order: 'asc' } as const
   const terms = { ...page, hideEmpty: true, orderBy: 'name' } as const
-  const categories = await store.terms.page({ ...terms, taxonomy: 'category' }, published, language)
-  const tags = await store.terms.page({ ...terms, taxonomy: 'tag' }, published, language)
+  const categories = await store.terms.listPage({ ...terms, taxonomy: 'category' }, published, language)
+  const tags = await store.terms.listPage({ ...terms, taxonomy: 'tag' }, published, language)
   const records = { ...page, orderBy: 'name', withEventsAfter: context.now } as const
-  const venues = await store.venues.page(records, published, published, language)
-  const organizers = await store.organizers.page(records, published, published, language)
+  const venues = await store.venues.listPage(records, published, published, language)
+  const organizers = await store.organizers.listPage(records, published, published, language)
   return [
     select('category', t('category'), t('anyCategory'), categories.records, context),
     select('tag', t('tag'), t('anyTag'), tags.records, context),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
-import { sendTagged } from '../http/tagged.ts'
+import { sendWithEtag } from '../http/etag.ts'
 import { categoryCss } from '../web/theme.ts'
 import { languageRoot } from '../web/web-context.ts'
 import type { PageParts } from './page-context.ts'
@@ -32,7 +32,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
   app.get('/assets/categories.css', async (request, reply) => {
     const css = categoryCss(await parts.storeFor(request).categoryColours())
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache')
-    return sendTagged(css, request, reply)
+    return sendWithEtag(css, request, reply)
   })
 }
 

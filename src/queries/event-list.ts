@@ -10,7 +10,7 @@ import type { Moment } from '../fields/kinds/date-time.ts'
 import type { RawArgs } from '../fields/read-args.ts'
 import type { EventFilters } from '../resources/event.ts'
 import type { EventQuery } from '../storage/event-query.ts'
-import type { Page } from '../storage/page.ts'
+import type { ListPage } from '../storage/list-page.ts'
 import type { Reader } from './reader.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
 import { unknownRecords } from './unknown-records.ts'
@@ -26,10 +26,10 @@ export interface EventListRequest extends Reader {
 /** The events that the filters ask for, with what they link to, and the time that the list covers. */
 export async function listEvents(
   request: EventListRequest,
-): Promise<Page<LinkedEvent> & { readonly window: ListWindow }> {
+): Promise<ListPage<LinkedEvent> & { readonly window: ListWindow }> {
   const { args, store, viewer, language } = request
   const query = await eventListQuery(request)
-  const { total, records } = await store.events.page(
+  const { total, records } = await store.events.listPage(
     query,
     visibleTo(viewer, args.status?.length ? args.status : undefined),
     language,

@@ -6,7 +6,7 @@ import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
 import type { LinkedRecordFilters } from '../resources/linked-record-filters.ts'
 import type { LinkedRecordQuery } from '../storage/linked-record-query.ts'
 import type { LinkedRecordReads } from '../storage/linked-records.ts'
-import type { Page } from '../storage/page.ts'
+import type { ListPage } from '../storage/list-page.ts'
 import type { Reader } from './reader.ts'
 
 export interface LinkedRecordListRequest extends Reader {
@@ -16,12 +16,12 @@ export interface LinkedRecordListRequest extends Reader {
 
 /** The venues, or organizers, that the filters ask for. */
 export async function listLinkedRecords<T extends RecordFrame>(
-  records: Pick<LinkedRecordReads<T, unknown>, 'page'>,
+  records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
   request: LinkedRecordListRequest,
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   const { args, viewer, language } = request
   refuseIfAny(await linkedRecordFilterProblems(request))
-  return records.page(
+  return records.listPage(
     queryOf(request),
     visibleTo(viewer, args.status?.length ? args.status : undefined),
     visibleTo(viewer),

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts'
-import { type Taxonomy, termNameKey } from '../domain/term.ts'
+import { type Taxonomy, type TermName, termNameKey } from '../domain/term.ts'
 import type { ReadableStore } from '../storage/store.ts'
-import type { NamedTerm, TermName } from '../storage/term-rows.ts'
+import type { NamedTerm } from '../storage/term-rows.ts'
 
 /** The terms that a filter or a change names: those that are there, and the names of those that are not. */
 export interface ResolvedTerms {

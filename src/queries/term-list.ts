@@ -4,7 +4,7 @@ import { slugInAddress } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { TermFilters } from '../resources/term.ts'
-import type { Page } from '../storage/page.ts'
+import type { ListPage } from '../storage/list-page.ts'
 import type { TermQuery } from '../storage/term-query.ts'
 import type { Reader } from './reader.ts'
 
@@ -13,10 +13,13 @@ export interface TermListRequest extends Reader {
 }
 
 /** The categories, or tags, that the filters ask for. */
-export async function listTerms(taxonomy: Taxonomy, request: TermListRequest): Promise<Page<CountedTerm>> {
+export async function listTerms(
+  taxonomy: Taxonomy,
+  request: TermListRequest,
+): Promise<ListPage<CountedTerm>> {
   const { store, viewer, language } = request
   refuseIfAny(await termFilterProblems(taxonomy, request))
-  return store.terms.page(queryOf(request, taxonomy), visibleTo(viewer), language)
+  return store.terms.listPage(queryOf(request, taxonomy), visibleTo(viewer), language)
 }
 
 /** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */

@@ -8,13 +8,13 @@ import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { isWithin, nearestVenue, type Place } from './distance.ts'
-import type { PageRequest } from './page.ts'
+import type { ListPageRequest } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
-export interface EventQuery extends PageRequest {
+export interface EventQuery extends ListPageRequest {
   readonly window: ListWindow
   readonly search?: string
   /** Terms of which an event must have one, for each group. */

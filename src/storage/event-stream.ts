@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
-import { asSeen } from '../domain/seen-event.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
@@ -168,7 +168,7 @@ async function eventsOf(
   rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
   const events = await withLinks(
     db,
-    rows.map(row => asSeen(inTranslation(toEvent(row), row), visibility)),
+    rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility)),
     visibility,
     language,
   )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent, SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
-import { asSeen } from '../domain/seen-event.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
@@ -16,7 +16,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
-import { offsetOf, type Page } from './page.ts'
+import { type ListPage, offsetOf } from './list-page.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { inTranslation, translationColumns } from './translations.ts'
@@ -27,7 +27,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
 
   return {
     /** The event with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<CalendarEvent | undefined> {
+    async findForEdit(id: number): Promise<CalendarEvent | undefined> {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)
     },
@@ -39,7 +39,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
         .where('events.id', '=', id)
         .where(visible('events', visibility))
         .executeTakeFirst()
-      return row && asSeen(inTranslation(toEvent(row), row), visibility)
+      return row && toSeenEvent(inTranslation(toEvent(row), row), visibility)
     },
 
     async findBySlug(
@@ -95,10 +95,14 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return rows.map(row => asSeen(inTranslation(toEvent(row), row), visibility))
+      return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
     },
 
-    async page(query: EventQuery, visibility: Visibility, language: Language): Promise<Page<SeenEvent>> {
+    async listPage(
+      query: EventQuery,
+      visibility: Visibility,
+      language: Language,
+    ): Promise<ListPage<SeenEvent>> {
       const narrowed = (events: ReturnType<typeof inLanguage>) =>
         events
           .where(visible('events', visibility))

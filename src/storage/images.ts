@@ -10,7 +10,7 @@ import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
 import type { Written } from './journal.ts'
-import { offsetOf, type Page, type PageRequest } from './page.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
@@ -28,7 +28,7 @@ import {
 } from './translations.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
 
-export interface ImageQuery extends PageRequest {
+export interface ImageQuery extends ListPageRequest {
   readonly search?: string
 }
 
@@ -42,7 +42,7 @@ export function imageReads(db: Kysely<Tables>) {
 
   return {
     /** The image with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<Image | undefined> {
+    async findForEdit(id: number): Promise<Image | undefined> {
       const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toImage(row)
     },
@@ -90,7 +90,11 @@ export function imageReads(db: Kysely<Tables>) {
     },
 
     /** Newest first. */
-    async page(query: ImageQuery, visibility: ImageVisibility, language: Language): Promise<Page<Image>> {
+    async listPage(
+      query: ImageQuery,
+      visibility: ImageVisibility,
+      language: Language,
+    ): Promise<ListPage<Image>> {
       const words = searchWords(query.search ?? '')
       const matching = inLanguage(language)
         .where(visibleImage(visibility))

@@ -10,12 +10,12 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import type { PageRequest } from './page.ts'
+import type { ListPageRequest } from './list-page.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
-export interface LinkedRecordQuery extends PageRequest {
+export interface LinkedRecordQuery extends ListPageRequest {
   readonly search?: string
   /** Only those that this event links to. */
   readonly eventId?: number

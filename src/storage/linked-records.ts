@@ -9,7 +9,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
-import { offsetOf, type Page } from './page.ts'
+import { type ListPage, offsetOf } from './list-page.ts'
 import { changed, created, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
@@ -62,7 +62,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
   return {
     /** The record with its own texts, for who is about to change it. */
-    async findOwn(id: number): Promise<T | undefined> {
+    async findForEdit(id: number): Promise<T | undefined> {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
       return row && mapping.toRecord(row)
     },
@@ -109,12 +109,12 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
     },
 
     /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
-    async page(
+    async listPage(
       query: LinkedRecordQuery,
       visibility: Visibility,
       eventVisibility: Visibility,
       language: Language,
-    ): Promise<Page<T>> {
+    ): Promise<ListPage<T>> {
       const matching = inLanguage(db, mapping, language)
         .where(visible('record', visibility))
         .where(eb => eb.and(linkedRecordConditions(query, eventVisibility).map(condition => condition(eb))))

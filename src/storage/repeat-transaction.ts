@@ -9,7 +9,7 @@ const pauseMilliseconds = 50
  * saying so.
  */
 export async function repeatTransaction<T>(
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
   run: (beforeCommit: () => void) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +19,7 @@ export async function repeatTransaction<T>(
         mayBeCommitted = true
       })
     } catch (error) {
-      if (mayBeCommitted || attempt === mostAttempts || !isPassing(error)) throw error
+      if (mayBeCommitted || attempt === mostAttempts || !isTransient(error)) throw error
       await wait(pauseMilliseconds * attempt)
     }
   }

@@ -4,7 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { isStorableText } from '../domain/storable-text.ts'
 import { visibleTo } from '../domain/visibility.ts'
-import { offsetOf, type PageRequest } from './page.ts'
+import { type ListPageRequest, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import { findBySlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
@@ -66,7 +66,7 @@ export function slugReads(db: Kysely<Tables>) {
     },
 
     /** In the order of their ids, so that a page stays what it was when others are added. */
-    async published(kind: RecordKind, page: PageRequest): Promise<Addressed[]> {
+    async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {
       const rows = await listed(db, kind)
         .select(['id', 'language', 'modified_at'])
         .orderBy('id')

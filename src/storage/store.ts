@@ -5,7 +5,7 @@ import { attemptReads, attemptWrites } from './attempts.ts'
 import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
-import type { DatabaseTrouble } from './dialects/database-trouble.ts'
+import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
@@ -34,13 +34,13 @@ export interface Store extends ReadableStore {
   /** The same for what is no record: users, tokens, attempts at passwords, leases. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
-  forVisitors(): Store
+  forReplicaReads(): Store
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
   /** Fails when the database does not answer, or is not the one that this program made. */
   ping(): Promise<void>
   /** What an error says of the database; nothing when it is about something else. */
-  troubleOf(error: unknown): DatabaseTrouble | undefined
+  classifyError(error: unknown): DatabaseFault | undefined
   tend(): Promise<void>
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 export function createStore(connections: Connections): Store {
   const { reader, writer, dialect, tend, close } = connections
   const inTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
-    repeatTransaction(dialect.isPassing, beforeCommit =>
+    repeatTransaction(dialect.isTransient, beforeCommit =>
       writer.transaction().execute(async tx => {
         await dialect.beginWriting(tx)
         const result = await work(tx)
@@ -79,8 +79,8 @@ export function createStore(connections: Connections): Store {
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       inTransaction(db => work(accountTransactionOn(db, dialect))),
 
-    forVisitors(): Store {
-      const copy = connections.visitorsReader()
+    forReplicaReads(): Store {
+      const copy = connections.replicaReader()
       return copy ? { ...store, ...readsOn(copy, dialect) } : store
     },
 
@@ -91,7 +91,7 @@ export function createStore(connections: Connections): Store {
       await connections.lookAgain()
     },
 
-    troubleOf: dialect.troubleOf,
+    classifyError: dialect.classifyError,
     tend,
     close,
   }

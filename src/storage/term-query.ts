@@ -3,13 +3,13 @@ import { searchWords } from '../domain/search-text.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import type { PageRequest } from './page.ts'
+import type { ListPageRequest } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
 
-export interface TermQuery extends PageRequest {
+export interface TermQuery extends ListPageRequest {
   readonly taxonomy: Taxonomy
   readonly search?: string
   readonly include?: readonly number[]

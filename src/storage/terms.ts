@@ -2,27 +2,20 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { isRecordId } from '../domain/record-id.ts'
 import { foldForSearch } from '../domain/search-text.ts'
-import { type CountedTerm, type Taxonomy, type Term, termNameKey } from '../domain/term.ts'
+import { type CountedTerm, type Taxonomy, type Term, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { offsetOf, type Page } from './page.ts'
+import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { type TermQuery, termConditions, termOrder } from './term-query.ts'
-import {
-  type NamedTerm,
-  type TermName,
-  termsInLanguage,
-  toCountedTerms,
-  toNamedTerm,
-  toTerm,
-} from './term-rows.ts'
+import { type NamedTerm, termsInLanguage, toCountedTerms, toNamedTerm, toTerm } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 import { translationColumns } from './translations.ts'
 
 export function termReads(db: Kysely<Tables>) {
   return {
     /** The term with its own texts, for who is about to change it. */
-    async findOwn(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
+    async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
       const row = await db
         .selectFrom('terms')
         .selectAll()
@@ -94,11 +87,11 @@ export function termReads(db: Kysely<Tables>) {
     /** The term itself and everything below it. */
     withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),
 
-    async page(
+    async listPage(
       query: TermQuery,
       eventVisibility: Visibility,
       language: Language,
-    ): Promise<Page<CountedTerm>> {
+    ): Promise<ListPage<CountedTerm>> {
       const matching = termsInLanguage(db, language)
         .where('taxonomy', '=', query.taxonomy)
         .where(eb => eb.and(termConditions(eb, query, eventVisibility)))

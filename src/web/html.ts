@@ -15,8 +15,8 @@ export function html(
   return new Html(String.raw({ raw: strings }, ...values.map(printed)))
 }
 
-/** Markup that was made harmless when it was written (`fields/safe-markup.ts`), printed as it is. */
-export function harmless(markup: string): Html {
+/** Markup that was made safe when it was stored (`fields/safe-markup.ts`), printed as it is. */
+export function trustedMarkup(markup: string): Html {
   return new Html(markup)
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendTagged } from '../http/tagged.ts'
+import { sendWithEtag } from '../http/etag.ts'
 import type { Html } from './html.ts'
 
 /** Sends a page, or says that the one which the browser has is still the same. */
 export function sendHtml(page: Html, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.type('text/html; charset=utf-8')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  return sendTagged(page.text, request, reply)
+  return sendWithEtag(page.text, request, reply)
 }
 
 /** Descriptions show pictures of other sites, and maps their tiles. */

@@ -10,7 +10,7 @@ interface Visitor {
 }
 
 /** Each walk is done by four visitors, who together have everything in which visitors differ. */
-async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function forReplicaReads(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
   const site = await openSite(t)
   if (!site) return
   const rows = [
@@ -33,7 +33,7 @@ async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<v
 }
 
 test('from the list to an event and back', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const slug = root ? 'haflat-al-masa' : 'evening-concert'
@@ -52,7 +52,7 @@ test('from the list to an event and back', t =>
   }))
 
 test('from view to view by their names', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const marks = {
@@ -73,7 +73,7 @@ test('from view to view by their names', t =>
   }))
 
 test('from month to month, back to this one, and to a day that folds its events', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/month/`)
 
@@ -100,7 +100,7 @@ test('from month to month, back to this one, and to a day that folds its events'
   }))
 
 test('searching, narrowing, and clearing both', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
 
@@ -131,7 +131,7 @@ test('searching, narrowing, and clearing both', t =>
   }))
 
 test('a search without results leads back to all events', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/?search=xylophone`)
 
@@ -142,7 +142,7 @@ test('a search without results leads back to all events', t =>
   }))
 
 test('changing the language stays on the page, also where its address is translated', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     const choose = async (language: string) => {
       await page.locator('.languages summary').click()
@@ -163,7 +163,7 @@ test('changing the language stays on the page, also where its address is transla
   }))
 
 test('putting an event into a calendar', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/event/lisbon-webinar/`)
 
@@ -185,7 +185,7 @@ test('putting an event into a calendar', t =>
   }))
 
 test('opening a protected event, after a password that was wrong', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  forReplicaReads(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     await page.locator('h3 a[href$="/members-night/"]').click()

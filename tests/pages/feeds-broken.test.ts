@@ -38,7 +38,7 @@ async function addBroken({ store }: TestApp, event: CalendarEvent): Promise<void
 
 async function addWalk(app: TestApp): Promise<CalendarEvent> {
   const { id } = await addEvent(app, 'Walk')
-  return (await app.store.events.findOwn(id)) as CalendarEvent
+  return (await app.store.events.findForEdit(id)) as CalendarEvent
 }
 
 /** The whole answer; a connection that is cut is an error. */

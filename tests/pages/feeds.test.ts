@@ -137,7 +137,7 @@ test('events that are over stay for the days that the settings say, and then lea
 test('a feed of more events than are read at once is complete and in order', async t => {
   const app = await buildTestApp(t)
   const sample = await addEvent(app, 'Sample', { venue: { venue: 'Hall' }, categories: ['Music'] })
-  const event = await app.store.events.findOwn(sample.id)
+  const event = await app.store.events.findForEdit(sample.id)
   assert.ok(event)
   await app.store.change(byTest, async tx => {
     for (let number = 1; number < 3000; number++)

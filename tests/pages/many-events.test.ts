@@ -17,7 +17,7 @@ async function fillJanuary({ add, store }: Scene, count: number): Promise<void> 
     tags: ['fun'],
   }
   const sample = await add('/events', { ...concert, ...links })
-  const event = await store.events.findOwn(sample.id)
+  const event = await store.events.findForEdit(sample.id)
   assert.ok(event)
   const linked = {
     venueIds: [sample.venue.id],
@@ -95,7 +95,7 @@ test('events may have more categories below others, all together, than a stateme
   const { add, store, page, get } = await emptyScene(t)
   const culture = await add('/categories', { name: 'Culture' })
   const sample = await add('/events', { ...concert, categories: [culture.id] })
-  const event = await store.events.findOwn(sample.id)
+  const event = await store.events.findForEdit(sample.id)
   assert.ok(event)
   const term = {
     taxonomy: 'category',

@@ -90,7 +90,7 @@ async function addEvents(links: Links): Promise<void> {
     await ask('author', 'POST', '/events', { title: 'Sample', ...times }),
   ]
   await store.change(byTest, async tx => {
-    sample = (await tx.events.findOwn(foreign.id)) as CalendarEvent
+    sample = (await tx.events.findForEdit(foreign.id)) as CalendarEvent
     for (let number = 0; number < seededEvents; number++) {
       const { authorId } = number % 10 === 0 ? { authorId: Number(own.author) } : sample
       await tx.events.insert(

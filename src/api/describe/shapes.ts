@@ -8,7 +8,7 @@ import {
   ticketShape,
 } from '../../resources/event-shape.ts'
 import { imageShape, imageSizeShape, singleImageShape } from '../../resources/image.ts'
-import { pageShape } from '../../resources/list-shape.ts'
+import { listPageShape } from '../../resources/list-shape.ts'
 import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
 
 /** Every shape that the documentation describes once, by its name. */
@@ -26,12 +26,12 @@ export const shapes = {
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
-  EventPage: pageShape('events', 'Event'),
-  VenuePage: pageShape('venues', 'Venue'),
-  OrganizerPage: pageShape('organizers', 'Organizer'),
-  CategoryPage: pageShape('categories', 'Term'),
-  TagPage: pageShape('tags', 'Term'),
-  ImagePage: pageShape('images', 'SingleImage'),
+  EventPage: listPageShape('events', 'Event'),
+  VenuePage: listPageShape('venues', 'Venue'),
+  OrganizerPage: listPageShape('organizers', 'Organizer'),
+  CategoryPage: listPageShape('categories', 'Term'),
+  TagPage: listPageShape('tags', 'Term'),
+  ImagePage: listPageShape('images', 'SingleImage'),
 } as const satisfies Readonly<Record<string, Shape>>
 
 export type ShapeName = keyof typeof shapes

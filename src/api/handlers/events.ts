@@ -18,7 +18,7 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { presentEvent } from '../present/event.ts'
 import { recordUrl } from '../present/frame.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 import { imageSource } from './image-source.ts'
 import { recordTargets } from './record-targets.ts'
@@ -27,7 +27,7 @@ import { windowInLinks } from './window-in-links.ts'
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
   const { window, ...events } = await listEvents(context)
   const sent = windowInLinks(context, window)
-  return presentPage(
+  return presentListPage(
     'events',
     events,
     { ...context, sent },

@@ -8,16 +8,21 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import { idIn } from '../path-variables.ts'
 import { presentSingleImage } from '../present/image.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   const { store, args, viewer, language } = context
   const query = { page: args.page, perPage: args.per_page, ...(args.search && { search: args.search }) }
-  return presentPage('images', await store.images.page(query, imagesVisibleTo(viewer), language), context, {
-    present: image => presentSingleImage(image, context),
-    noSuchPage: 'noImagePage',
-  })
+  return presentListPage(
+    'images',
+    await store.images.listPage(query, imagesVisibleTo(viewer), language),
+    context,
+    {
+      present: image => presentSingleImage(image, context),
+      noSuchPage: 'noImagePage',
+    },
+  )
 }
 
 /** Who may not see an image does not learn by guessing ids that it is there. */

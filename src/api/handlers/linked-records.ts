@@ -15,7 +15,7 @@ import type { RecordPatch } from '../../resources/record-fields.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
 import type { PresentContext } from '../present/frame.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RouteContext } from '../route.ts'
 import { imageSource } from './image-source.ts'
 import { recordTargets } from './record-targets.ts'
@@ -29,7 +29,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
     const records = await listLinkedRecords(readsIn(context.store), context)
-    return presentPage(plural, records, context, {
+    return presentListPage(plural, records, context, {
       present: record => present(record, context),
       noSuchPage: kind === 'venue' ? 'noVenuePage' : 'noOrganizerPage',
     })

@@ -12,7 +12,7 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
 import { actorOf } from '../actor-of.ts'
 import { idIn } from '../path-variables.ts'
-import { presentPage } from '../present/page.ts'
+import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
@@ -20,7 +20,7 @@ import type { Answer, RequestContext, RouteContext } from '../route.ts'
 export function termHandlers(taxonomy: Taxonomy) {
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
     const terms = await listTerms(taxonomy, context)
-    return presentPage(termCollections[taxonomy], terms, context, {
+    return presentListPage(termCollections[taxonomy], terms, context, {
       present: term => presentTerm(term, context),
       noSuchPage: 'noTermPage',
     })

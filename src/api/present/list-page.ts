@@ -1,6 +1,6 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
-import type { Page } from '../../storage/page.ts'
+import type { ListPage } from '../../storage/list-page.ts'
 import type { Answer, RouteContext } from '../route.ts'
 
 interface Paging {
@@ -9,9 +9,9 @@ interface Paging {
 }
 
 /** The answer to a list: the records, how many there are, and the way to the pages around this one. */
-export function presentPage<T>(
+export function presentListPage<T>(
   collection: string,
-  { total, records }: Page<T>,
+  { total, records }: ListPage<T>,
   { args, sent, addresses }: Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>,
   { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage: RefusalReason },
 ): Answer {

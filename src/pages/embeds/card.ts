@@ -5,7 +5,7 @@ import { fileName, type Image } from '../../domain/image.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { whenText } from '../../web/event-times.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { categoryClass, costText, placeText, shortened } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
@@ -18,7 +18,7 @@ export function embedCard(event: LinkedEvent, level: number, context: PageContex
 ${event.image ? thumbnail(event.image, context) : html``}
 <div class="text">
 <p class="when">${whenText(event, context)}${badge}</p>
-<${heading} class="name"><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a></${heading}>
+<${heading} class="name"><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></${heading}>
 ${details(event, context)}</div>
 </article>
 `

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../domain/language.ts'
-import { sendTagged } from '../../http/tagged.ts'
+import { sendWithEtag } from '../../http/etag.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { PageParts } from '../page-context.ts'
 import type { EmbedStyleOf } from './style.ts'
@@ -39,5 +39,5 @@ function scriptTexts(translate: Translate, language: string) {
 }
 
 function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendTagged(text, request, reply.header('x-content-type-options', 'nosniff'))
+  return sendWithEtag(text, request, reply.header('x-content-type-options', 'nosniff'))
 }

@@ -13,7 +13,7 @@ export async function embedList(context: PageContext, { heading, limit }: EmbedO
   const { store, language, now, t, link } = context
   const { query, isNarrowed } = await readNarrowing(context)
   const window = { endsAfter: touching(now, now).endsAfter as typeof now }
-  const { total, records } = await store.events.page(
+  const { total, records } = await store.events.listPage(
     { ...query, window, orderBy: 'start_date', order: 'asc', page: 1, perPage: limit },
     published,
     language,

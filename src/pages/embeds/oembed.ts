@@ -4,8 +4,8 @@ import { fileName, type Image } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
 import { invalidFields, Refusal } from '../../domain/refusal.ts'
 import { element } from '../../formats/xml.ts'
+import { sendWithEtag } from '../../http/etag.ts'
 import { imagesPath } from '../../http/image-route.ts'
-import { sendTagged } from '../../http/tagged.ts'
 import { html } from '../../web/html.ts'
 import type { PageContext, PageParts } from '../page-context.ts'
 import { embedContext, readWhole } from './context.ts'
@@ -96,5 +96,5 @@ function xml(all: Description): string {
 }
 
 function send({ type, text }: Printed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendTagged(text, request, reply.type(type).header('cache-control', 'public, max-age=300'))
+  return sendWithEtag(text, request, reply.type(type).header('cache-control', 'public, max-age=300'))
 }

@@ -2,7 +2,7 @@ import '../../http/fastify-types.ts'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnownTag, tagOf } from '../../http/tagged.ts'
+import { etagOf, matchesEtag } from '../../http/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 import { pageErrors } from '../register-pages.ts'
 import { feedEvents, feedHead } from './content.ts'
@@ -49,7 +49,7 @@ async function answer(
   const head = feedHead(found, context, linked.changedAt, parts.version)
   const etag = stamp(format, head, found, linked.state, context)
   const headers = { ...headersOf(format, found, context), etag }
-  if (isKnownTag(request, etag)) return reply.code(304).headers(headers).send()
+  if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
   // Without a body, but not as if the body were empty.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
   const pieces = await begun(inPieces(format.write(head, feedEvents(found, context))))
@@ -71,7 +71,7 @@ function stamp(
   // Clocks, dates and numbers are written as the runtime knows them.
   const { node, icu, tz } = process.versions
   const parts = [extension, head, listing.state, linkedState, isOpened, site, node, icu, tz]
-  return tagOf(JSON.stringify(parts))
+  return etagOf(JSON.stringify(parts))
 }
 
 function headersOf(

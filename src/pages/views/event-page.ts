@@ -6,7 +6,7 @@ import { eventJsonLd } from '../../formats/json-ld.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { rangeText, whenText } from '../../web/event-times.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import { addToCalendar } from '../add-to-calendar.ts'
@@ -64,11 +64,11 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     ...(place && event.showMap && mapAssets(context)),
     main: html`<article class="event-page${categoryClass(event)}">
 ${event.image ? leadPicture(event.image) : html``}
-<header><h1>${harmless(event.title)}</h1>
+<header><h1>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p></header>
 <div class="body">
 <aside class="facts">${await facts(event, context)}</aside>
-<div class="prose">${harmless(paragraphs(event.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(event.description))}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>
@@ -102,7 +102,7 @@ async function facts(event: LinkedEvent, context: PageContext): Promise<Html> {
   return html`<dl>
 ${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
 ${fact(t('cost'), costText(event, context))}
-${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}">${harmless(organizer.name)}</a></dd>`)}` : html``}
+${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}">${trustedMarkup(organizer.name)}</a></dd>`)}` : html``}
 ${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
 ${terms(event, context)}
 ${await parent(event, context)}
@@ -119,7 +119,7 @@ function terms({ categories, tags }: LinkedEvent, { t, link }: PageContext): Htm
   const list = (name: string, all: typeof categories) =>
     all.length === 0
       ? html``
-      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${harmless(term.name)}</a> `)}</dd>`
+      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${trustedMarkup(term.name)}</a> `)}</dd>`
   return html`${list(t('categories'), categories)}${list(t('tags'), tags)}`
 }
 

@@ -16,15 +16,15 @@ const perPage = 20
 /** What is coming, the soonest first. */
 export async function upcomingPage(context: PageContext): Promise<Page> {
   const { t } = context
-  return listPage(context, t('upcoming'), 'coming')
+  return listViewPage(context, t('upcoming'), 'coming')
 }
 
 /** What is over, the latest first. */
 export async function pastPage(context: PageContext): Promise<Page> {
-  return { ...(await listPage(context, context.t('past'), 'over')), isUnlisted: true }
+  return { ...(await listViewPage(context, context.t('past'), 'over')), isUnlisted: true }
 }
 
-async function listPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
+async function listViewPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
   const narrowing = await readNarrowing(context)
   const list = await eventList(context, narrowing, which)
   return {
@@ -46,7 +46,7 @@ export async function eventList(
 ): Promise<Html> {
   const { store, language, t } = context
   const { page } = narrowing.filters
-  const { total, records } = await store.events.page(
+  const { total, records } = await store.events.listPage(
     { ...narrowing.query, ...orderOf(context, narrowing, which), page, perPage },
     published,
     language,

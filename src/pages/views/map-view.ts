@@ -4,7 +4,7 @@ import type { Venue } from '../../domain/venue.ts'
 import { published } from '../../domain/visibility.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { whenText } from '../../web/event-times.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
@@ -86,14 +86,14 @@ export function pinOf(venue: Venue, { link }: PageContext): Pin {
 function venueSection({ venue, events }: VenueWithEvents, context: PageContext): Html {
   const { link, t } = context
   const place = [venue.address, venue.city].filter(Boolean).join(', ')
-  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a></h2>
+  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${trustedMarkup(venue.name)}</a></h2>
 ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>
 ${events
   .slice(0, 3)
   .map(
     event =>
-      html`<li><a href="${link(recordPath('event', event))}">${harmless(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
+      html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
   )}</ul>
 ${events.length > 3 ? html`<p><a href="${link('/events/', { venue: venue.slug })}">${t('more', { count: events.length - 3 })}</a></p>` : html``}
 </section>

@@ -5,7 +5,7 @@ import { type MonthOfEvents, monthOfEvents, type WeekOfEvents } from '../../quer
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { monthIn, today } from '../../web/days.ts'
 import { rangeText, timeText } from '../../web/event-times.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { categoryClass } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -128,7 +128,7 @@ function eventCell(
   const time = isBar ? html`` : html`<span class="time">${timeText(event, context)}</span> `
   const span = columns > 1 ? html` colspan="${String(columns)}"` : html``
   const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
-  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}"><a class="event ${marks}${categoryClass(event)}" href="${link(recordPath('event', event))}" title="${rangeText(event, context)}">${time}${harmless(event.title)}${more}</a></td>`
+  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}"><a class="event ${marks}${categoryClass(event)}" href="${link(recordPath('event', event))}" title="${rangeText(event, context)}">${time}${trustedMarkup(event.title)}${more}</a></td>`
 }
 
 /** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */

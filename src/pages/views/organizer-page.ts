@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../domain/search-text.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
-import { harmless, html } from '../../web/html.ts'
+import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -22,10 +22,10 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     paths,
     feeds: feedsOf(context, { organizer: organizer.slug }),
     main: html`<article class="record-page">
-<header><h1>${harmless(organizer.name)}</h1></header>
+<header><h1>${trustedMarkup(organizer.name)}</h1></header>
 ${organizer.image ? leadPicture(organizer.image) : html``}
 <div class="body">
-<div class="prose">${harmless(paragraphs(organizer.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(organizer.description))}</div>
 <aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
 </div>
 </article>

@@ -4,7 +4,7 @@ import { slugInAddress } from '../../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
-import { harmless, html } from '../../web/html.ts'
+import { html, trustedMarkup } from '../../web/html.ts'
 import { termPath } from '../../web/record-links.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -35,8 +35,8 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: narrowing.filters.page > 1,
-    main: html`<div class="head"><h1>${harmless(term.name)}</h1></div>
-<div class="prose">${harmless(paragraphs(term.description))}</div>
+    main: html`<div class="head"><h1>${trustedMarkup(term.name)}</h1></div>
+<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
 ${await eventList(context, narrowing, 'coming')}
 `,
   }

@@ -2,7 +2,7 @@ import { plainTextOf } from '../../domain/search-text.ts'
 import { regionOf, type Venue } from '../../domain/venue.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { shortened } from '../event-card.ts'
@@ -32,10 +32,10 @@ export async function venuePage(context: PageContext): Promise<Page> {
     feeds: feedsOf(context, { venue: venue.slug }),
     ...(hasMap && mapAssets(context)),
     main: html`<article class="record-page">
-<header><h1>${harmless(venue.name)}</h1></header>
+<header><h1>${trustedMarkup(venue.name)}</h1></header>
 ${venue.image ? leadPicture(venue.image) : html``}
 <div class="body">
-<div class="prose">${harmless(paragraphs(venue.description))}</div>
+<div class="prose">${trustedMarkup(paragraphs(venue.description))}</div>
 <aside class="facts"><dl>
 ${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>` : html``}</dd>` : html``}
 ${contactFacts(venue, context)}
@@ -52,7 +52,7 @@ ${events}</section>
 /** A venue as an event names it. */
 export function venueAddress(venue: Venue, { link, t }: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
-  return html`<a href="${link(recordPath('venue', venue))}">${harmless(venue.name)}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
+  return html`<a href="${link(recordPath('venue', venue))}">${trustedMarkup(venue.name)}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
     showMapLink && (line || venue.latitude !== null)
       ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>`
       : html``

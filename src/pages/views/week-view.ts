@@ -4,7 +4,7 @@ import { eventsBetween } from '../../queries/events-between.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { timeText } from '../../web/event-times.ts'
-import { type Html, harmless, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { categoryClass, placeText } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -71,7 +71,7 @@ function bar(
 ): Html {
   const place = `from-${column + 1} span-${columns} row-${Math.min(row + 1, 12)}`
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${harmless(event.title)}</a>`
+  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${trustedMarkup(event.title)}</a>`
 }
 
 function dayColumn(
@@ -94,6 +94,6 @@ ${onDay.map(event => dayItem(event, context))}</ul>
 function dayItem(placed: Placed<LinkedEvent>, context: PageContext): Html {
   const { event } = placed
   const place = placeText(event)
-  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${harmless(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
+  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${trustedMarkup(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
 `
 }

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { DatabaseTrouble } from './database-trouble.ts'
+import type { DatabaseFault } from './database-fault.ts'
 import type { TransferDialect } from './transfer-dialect.ts'
 
 /** Everything in which the databases differ, besides what Kysely hides already. */
@@ -17,9 +17,9 @@ export interface Dialect {
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
   /** What the error says of the database; nothing when it is about a statement. */
-  troubleOf(error: unknown): DatabaseTrouble | undefined
+  classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
-  isPassing(error: unknown): boolean
+  isTransient(error: unknown): boolean
   /** Waits until no other transaction writes. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
   /** What moving everything into or out of the database needs to know. */
@@ -32,7 +32,7 @@ export interface Connections {
   readonly reader: Kysely<Tables>
   readonly writer: Kysely<Tables>
   /** A copy of the database that is up to date but for a moment, if there is one. */
-  visitorsReader(): Kysely<Tables> | undefined
+  replicaReader(): Kysely<Tables> | undefined
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
   /** Fails when the database could not be opened again: what is open already may not notice. */

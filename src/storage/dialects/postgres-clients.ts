@@ -19,7 +19,7 @@ export function forTransactions(pool: pg.Pool): PostgresPool {
  */
 export function forReads(
   pool: pg.Pool,
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
   fallback: pg.Pool = pool,
 ): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
@@ -27,7 +27,7 @@ export function forReads(
       if (fallback === pool) throw error
       return fallback.connect()
     })
-    return repeating(client, fallback, isPassing)
+    return repeating(client, fallback, isTransient)
   }
   // Whoever made the pools ends them.
   return { connect, end: async () => {}, options: {} }
@@ -43,14 +43,14 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 function repeating(
   first: pg.PoolClient,
   fallback: pg.Pool,
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
 ): PostgresPoolClient {
   let client: pg.PoolClient | undefined = first
   async function query(sql: string, values: readonly unknown[]): Promise<unknown> {
     try {
       return await run(client ?? first, sql, values)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
       client?.release(true)
       // None is held while the next one is waited for, which may be in vain.
       client = undefined

@@ -2,7 +2,7 @@ import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from
 import pg from 'pg'
 import { containsAll } from '../containing.ts'
 import type { Tables } from '../tables.ts'
-import type { DatabaseTrouble } from './database-trouble.ts'
+import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { forReads, forTransactions } from './postgres-clients.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
@@ -17,8 +17,8 @@ const postgres: Dialect = {
   createTranslationSearch: db => createSearch(db, 'translations'),
   idsContaining,
   beginWriting,
-  troubleOf,
-  isPassing,
+  classifyError,
+  isTransient,
   transfer: postgresTransfer,
 }
 
@@ -28,9 +28,9 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
   const replicas = openReplicas(pool, options)
   return {
     dialect: postgres,
-    reader: kyselyOn(forReads(pool, isPassing), options),
+    reader: kyselyOn(forReads(pool, isTransient), options),
     writer,
-    visitorsReader: () => replicas?.next(),
+    replicaReader: () => replicas?.next(),
     // Autovacuum does what is needed.
     tend: async () => {},
     // Each connection that the pool makes does.
@@ -51,7 +51,7 @@ function openReplicas(
   if (replicaUrls.length === 0) return undefined
   const copies = replicaUrls.map(url => {
     const pool = poolOf(url, options)
-    return { pool, value: kyselyOn(forReads(pool, isPassing, primary), options) }
+    return { pool, value: kyselyOn(forReads(pool, isTransient, primary), options) }
   })
   return watchReplicas(primary, copies)
 }
@@ -99,7 +99,7 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const troubles: readonly (readonly [codes: RegExp, trouble: DatabaseTrouble])[] = [
+const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
   // Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
   // for too long.
   [
@@ -115,18 +115,18 @@ const troubles: readonly (readonly [codes: RegExp, trouble: DatabaseTrouble])[] 
 const brokenConnection =
   /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
 
-function troubleOf(error: unknown): DatabaseTrouble | undefined {
+function classifyError(error: unknown): DatabaseFault | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const known = troubles.find(([codes]) => codes.test(code))
+  const known = faults.find(([codes]) => codes.test(code))
   return known?.[1] ?? (brokenConnection.test(message) ? 'away' : undefined)
 }
 
 /** A connection that was lost, and transactions that stood in each other's way, on this server or on a copy. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   // Who has waited for as long as one may does not wait again.
   if (code === '57014') return false
-  return troubleOf(error) === 'away' || ['40001', '40P01'].includes(code)
+  return classifyError(error) === 'away' || ['40001', '40P01'].includes(code)
 }
 
 async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {

@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
 } from 'kysely'
-import { DatabaseBusyError, sqliteTroubleOf } from './sqlite-trouble.ts'
+import { classifySqliteError, DatabaseBusyError } from './sqlite-faults.ts'
 
 /** How long a transaction waits for another process that writes. */
 export const defaultPatienceMilliseconds = 10_000
@@ -111,7 +111,7 @@ async function tryToBegin(
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     return undefined
   } catch (error) {
-    if (sqliteTroubleOf(error) === 'busy') return error as Error
+    if (classifySqliteError(error) === 'busy') return error as Error
     throw error
   } finally {
     if (database.isOpen) database.exec(`pragma busy_timeout = ${statementTimeoutMilliseconds}`)

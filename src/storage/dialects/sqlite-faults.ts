@@ -1,4 +1,4 @@
-import type { DatabaseTrouble } from './database-trouble.ts'
+import type { DatabaseFault } from './database-fault.ts'
 
 /** Another process has written for longer than a transaction waits. */
 export class DatabaseBusyError extends Error {
@@ -8,7 +8,7 @@ export class DatabaseBusyError extends Error {
 }
 
 /** By SQLite's primary result codes, https://sqlite.org/rescode.html */
-const troubles: Readonly<Record<number, DatabaseTrouble>> = {
+const faults: Readonly<Record<number, DatabaseFault>> = {
   5: 'busy',
   6: 'busy',
   8: 'readOnly',
@@ -21,9 +21,9 @@ const troubles: Readonly<Record<number, DatabaseTrouble>> = {
 }
 
 /** What the error says of the database, if it does. */
-export function sqliteTroubleOf(error: unknown): DatabaseTrouble | undefined {
+export function classifySqliteError(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseBusyError) return 'busy'
   const { errcode = 0 } = error as { errcode?: number }
   // The upper bits tell more exactly what happened.
-  return troubles[errcode & 0xff]
+  return faults[errcode & 0xff]
 }

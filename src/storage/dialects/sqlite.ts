@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './sqlite-driver.ts'
+import { classifySqliteError } from './sqlite-faults.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { createSearch, idsContaining } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
-import { sqliteTroubleOf } from './sqlite-trouble.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
@@ -19,8 +19,8 @@ const sqlite: Dialect = {
   // There is one writer, and its transactions begin by taking the lock.
   beginWriting: async () => {},
   // Who waits for the lock waits long enough; doing it again would not help.
-  isPassing: () => false,
-  troubleOf: sqliteTroubleOf,
+  isTransient: () => false,
+  classifyError: classifySqliteError,
   transfer: sqliteTransfer,
 }
 
@@ -39,7 +39,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     dialect: sqlite,
     reader,
     writer,
-    visitorsReader: () => undefined,
+    replicaReader: () => undefined,
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
     async tend() {
       await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx))
