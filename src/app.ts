@@ -167,7 +167,7 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
   const ofDatabase = databaseConnections * (1 + databaseReplicaUrls.length)
   return {
     requestSeconds,
-    // While an image is fetched, nothing is sent to who asked for it.
+    // While an image is fetched, nothing is sent to whoever asked for it.
     idleSeconds: Math.max(idleSeconds, config.imageFetching ? config.imageFetchSeconds * 2 : 0),
     stopSeconds,
     maxConnections: config.maxConnections ?? connectionsFor(openFilesLimit(), ofDatabase),

@@ -6,7 +6,7 @@ import { isTermId, type ResolvedTerms, resolveTerms } from '../queries/resolve-t
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 
-/** An unknown name is a term to be created, for who may; an unknown id is an error for everyone. */
+/** An unknown name is a term to be created by those who may; an unknown id is an error for everyone. */
 export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
   const refused = unknown.filter(name => isTermId(name) || !canManageTerms(actor.user))
   return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined

@@ -31,7 +31,7 @@ export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOut
 /** What everybody sees. The pages of the site show no more to anyone, so that they are the same for all. */
 export const published: Visibility = visibleTo(undefined)
 
-/** Records in any status, for who says itself why the viewer may not see one; content only as the viewer may see it. */
+/** Records in any status, for code that says itself why one is not shown; content only as the viewer may see it. */
 export function anyStatusFor(viewer: Viewer): Visibility {
   return { ofAnyone: statuses, opens: openTo(viewer) }
 }
@@ -41,7 +41,7 @@ export function opened(visibility: Visibility): Visibility {
   return { ...visibility, opens: everything.opens }
 }
 
-/** Who may edit an event needs no password to read it. */
+/** Whoever may edit an event needs no password to read it. */
 function openTo(viewer: Viewer): Scope {
   if (canEditOthers(viewer)) return everything.opens
   if (viewer === undefined) return { ofAnyone: [] }

@@ -9,7 +9,7 @@ import type { PageContext } from './page-context.ts'
 /** What a page says of itself besides its content. */
 export interface Page {
   readonly title: string
-  /** For search engines and for who shares the page. */
+  /** For search engines and for whoever shares the page. */
   readonly description?: string
   readonly main: Html
   /** The path at which it is found in each language, where that is not the same path. */

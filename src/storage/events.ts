@@ -26,7 +26,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
   const inLanguage = (language: Language) => eventsInLanguage(db, language)
 
   return {
-    /** The event with its own texts, for who is about to change it. */
+    /** The event with its own texts, for code that is about to change it. */
     async findForEdit(id: number): Promise<CalendarEvent | undefined> {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)

@@ -41,7 +41,7 @@ export function imageReads(db: Kysely<Tables>) {
       )
 
   return {
-    /** The image with its own texts, for who is about to change it. */
+    /** The image with its own texts, for code that is about to change it. */
     async findForEdit(id: number): Promise<Image | undefined> {
       const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toImage(row)
@@ -57,7 +57,7 @@ export function imageReads(db: Kysely<Tables>) {
       return row && inTranslation(toImage(row), row)
     },
 
-    /** Those of the ids that are images, by their ids, for who has read the records that show them. */
+    /** Those of the ids that are images, by their ids, for code that has read the records that show them. */
     async findAll(ids: readonly number[], language: Language): Promise<Map<number, Image>> {
       if (ids.length === 0) return new Map()
       const rows = await inLanguage(language)

@@ -61,7 +61,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const table = mapping.table as Table
   const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
   return {
-    /** The record with its own texts, for who is about to change it. */
+    /** The record with its own texts, for code that is about to change it. */
     async findForEdit(id: number): Promise<T | undefined> {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
       return row && mapping.toRecord(row)

@@ -14,7 +14,7 @@ import { translationColumns } from './translations.ts'
 
 export function termReads(db: Kysely<Tables>) {
   return {
-    /** The term with its own texts, for who is about to change it. */
+    /** The term with its own texts, for code that is about to change it. */
     async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
       const row = await db
         .selectFrom('terms')

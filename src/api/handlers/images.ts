@@ -25,7 +25,7 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   )
 }
 
-/** Who may not see an image does not learn by guessing ids that it is there. */
+/** Nobody learns by guessing ids that there is an image which they may not see. */
 async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
   const image = await store.images.find(idIn(path), imagesVisibleTo(viewer), language)
   if (!image) throw new Refusal('imageNotFound')

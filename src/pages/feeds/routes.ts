@@ -36,7 +36,7 @@ export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
     app.get(feed.path, options, (request, reply) => answer(feed, request, reply, parts))
 }
 
-/** What is in a feed is found out first, and cheaply: who has it already is told so, and nothing is written. */
+/** What is in a feed is found out first, and cheaply: a client that has it already gets 304, and nothing is written. */
 async function answer(
   { format, source }: FeedRoute,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export interface FeedSource {
   readonly pagePath: string
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
-  /** How the file is named by who keeps it. */
+  /** The name under which a reader saves the file. */
   readonly fileName: string
   /** Nobody gives a password to a feed. */
   readonly visibility: Visibility
@@ -46,7 +46,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
   }
 }
 
-/** The one that the path names. Who may edit it reads it whole, and anybody else what its page shows to all. */
+/** The one that the path names. Whoever may edit it reads it whole, and everybody else what its page shows to all. */
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
   const { store, language, viewer } = context
   const { record } = await findRecord(context, 'event').catch(leadToFile)

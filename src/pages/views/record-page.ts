@@ -31,7 +31,7 @@ export class MovedTo extends Error {
   }
 }
 
-/** The record that the path names, if it is published; who comes by its slug in another language is led on. */
+/** The record that the path names, if it is published; its slug in another language is redirected. */
 export async function findRecord<K extends RecordKind>(
   context: PageContext,
   kind: K,

@@ -70,7 +70,7 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
   })
   // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
   pool.on('error', () => {})
-  // Nor one that breaks between two statements of who holds it: the next statement fails, and tells.
+  // Nor one that breaks between two statements of its holder: the next statement fails, and says so.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
