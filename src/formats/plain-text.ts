@@ -121,7 +121,7 @@ function pause(writer: TextWriter, lineEnds: number): void {
 }
 
 /** Lists in lists beyond this stand no further in: else a short text could become a very long one. */
-const DEEPEST_LIST = 8
+const deepestList = 8
 
 function put(writer: TextWriter, words: string): void {
   const { pieces, lists, links } = writer
@@ -130,7 +130,7 @@ function put(writer: TextWriter, words: string): void {
     const depth = writer.mark === '' ? lists.length : lists.length - 1
     pieces.push(
       isFirst ? '' : '\n'.repeat(writer.lineEnds),
-      '  '.repeat(Math.max(0, Math.min(depth, DEEPEST_LIST))),
+      '  '.repeat(Math.max(0, Math.min(depth, deepestList))),
       writer.mark,
     )
   } else if (writer.hasSpace) pieces.push(' ')
