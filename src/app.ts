@@ -28,6 +28,7 @@ import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
+import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
+  keepOutOfLanguageRoots(app)
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -147,6 +149,7 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    rewriteUrl: withoutLanguageRoot,
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
@@ -164,7 +167,7 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
   const ofDatabase = databaseConnections * (1 + databaseReplicaUrls.length)
   return {
     requestSeconds,
-    // While an image is fetched, nothing is sent to who asked for it.
+    // While an image is fetched, nothing is sent to whoever asked for it.
     idleSeconds: Math.max(idleSeconds, config.imageFetching ? config.imageFetchSeconds * 2 : 0),
     stopSeconds,
     maxConnections: config.maxConnections ?? connectionsFor(openFilesLimit(), ofDatabase),

@@ -27,7 +27,7 @@ function isPage({ canIntercept, hashChange, downloadRequest, formData, navigatio
   return isFollowed && navigationType !== 'reload' && new URL(destination.url).pathname.endsWith('/')
 }
 
-/** Who goes on by month keeps hold of the arrow. */
+/** Going on by month keeps the focus on the arrow. */
 function sameControl(element) {
   const kind = element?.closest?.('.around a')?.className.split(' ').join('.')
   return kind && `.around .${kind}`

@@ -5,7 +5,7 @@ import type { LinkedResource } from '../resources/linked-resource.ts'
 import { publicationDate, type RecordPatch } from '../resources/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { insertLinkedRecord, recordsOf } from './linked-records.ts'
+import { insertLinkedRecord } from './linked-records.ts'
 import { frameProblems } from './record-frame.ts'
 
 /** A venue or organizer of an event: one that is there, or the data of one. */
@@ -28,7 +28,7 @@ export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   items: LinkedInputs,
   actor: Actor,
 ): Promise<KnownLinks<T>> {
-  const records = recordsOf(store, resource)
+  const records = resource.readsIn(store)
   const visibility = visibleTo(actor.user)
   const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
   const names = (items ?? []).flatMap(item => ('content' in item ? [nameIn(resource, item.content)] : []))

@@ -7,8 +7,7 @@ import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { splitChange } from '../resources/translation-change.ts'
-import type { LinkedRecordReads, LinkedRecordStore } from '../storage/linked-records.ts'
-import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import { withFetchedImages } from './fetched-images.ts'
@@ -43,7 +42,7 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const frame = newFrame(input, firstSlug([content.name], resource.kind), imageId, actor)
-  return writableRecords(tx, resource).insert({ ...frame, ...content })
+  return resource.recordsIn(tx).insert({ ...frame, ...content })
 }
 
 /** Changes a record. In another language than its own, texts are written into that translation. */
@@ -74,7 +73,7 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
-  await writableRecords(tx, resource).update(current, record, newTranslation(translation, actor))
+  await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor))
   return stored(tx, resource, id, actor)
 }
 
@@ -89,7 +88,7 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
     const current = await editable(tx, resource, id, actor)
     if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
-    await writableRecords(tx, resource).update(current, trashed)
+    await resource.recordsIn(tx).update(current, trashed)
     return stored(tx, resource, id, actor)
   })
 }
@@ -104,10 +103,7 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, resource, id, actor)
     checkRemovableTranslation(current, actor.language)
-    await writableRecords(tx, resource).removeTranslation(
-      { ...current, modifiedAt: actor.now },
-      actor.language,
-    )
+    await resource.recordsIn(tx).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return stored(tx, resource, id, actor)
   })
 }
@@ -119,7 +115,7 @@ async function editable<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  const current = await writableRecords(tx, resource).findForEdit(id)
+  const current = await resource.recordsIn(tx).findForEdit(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current
@@ -131,20 +127,5 @@ async function stored<T extends RecordFrame & C, C extends Content>(
   id: number,
   { language }: Actor,
 ): Promise<T> {
-  return (await recordsOf(tx, resource).find(id, everything, language)) as T
-}
-
-/** The part of the store that holds this kind; that it holds `T` is what the resource says. */
-export function recordsOf<T extends RecordFrame & C, C extends Content>(
-  store: ReadableStore,
-  resource: LinkedResource<T, C>,
-): LinkedRecordReads<T, C> {
-  return store[resource.plural] as unknown as LinkedRecordReads<T, C>
-}
-
-export function writableRecords<T extends RecordFrame & C, C extends Content>(
-  tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
-): LinkedRecordStore<T, C> {
-  return tx[resource.plural] as unknown as LinkedRecordStore<T, C>
+  return (await resource.readsIn(tx).find(id, everything, language)) as T
 }

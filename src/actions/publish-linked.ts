@@ -6,7 +6,6 @@ import { type LinkedResource, organizerResource, venueResource } from '../resour
 import type { EventLinks } from '../storage/event-links.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { writableRecords } from './linked-records.ts'
 
 /**
  * Publishes what its author handed in together with an event that is published: the linked venues and organizers of the
@@ -37,7 +36,7 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
   id: number,
   { now }: Actor,
 ): Promise<void> {
-  const record = (await writableRecords(tx, resource).findForEdit(id)) as T
+  const record = (await resource.recordsIn(tx).findForEdit(id)) as T
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
-  await writableRecords(tx, resource).update(record, { ...record, status, modifiedAt: now })
+  await resource.recordsIn(tx).update(record, { ...record, status, modifiedAt: now })
 }

@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
-import { type Html, html } from '../http/html.ts'
+import { languageRootOf } from '../http/language-root.ts'
 import { languageName } from '../i18n/language-name.ts'
+import { type Html, html } from '../web/html.ts'
 import { aboutKey } from './describe/described.ts'
 import { documentTexts } from './describe/document-texts.ts'
 
@@ -24,15 +25,12 @@ export async function registerDocsPage(
     maxAge: '1d',
   })
   for (const name of servedFiles) app.get(`/docs/assets/${name}`, (_request, reply) => reply.sendFile(name))
-  for (const language of [undefined, ...languages]) {
-    const path = language ? `/${language}/docs` : '/docs'
-    app.get(path, { config: language ? { language } : {} }, async (_request, reply) =>
-      sendPage(
-        reply.header('content-language', language ?? site.language),
-        docsPage(site, translate, language ?? site.language, language),
-      ),
-    )
-  }
+  app.get('/docs', { config: { hasLanguageRoots: true } }, async (request, reply) => {
+    const root = languageRootOf(request)
+    const language = root ?? site.language
+    reply.header('content-language', language)
+    return sendPage(reply, docsPage(site, translate, language, root))
+  })
 }
 
 /** All that the page needs. The package holds more, such as maps of megabytes. */

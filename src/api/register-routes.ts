@@ -1,7 +1,6 @@
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { type Language, languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { takesFile } from '../fields/field-table.ts'
@@ -29,11 +28,9 @@ export interface ApiParts {
   readonly version: string
 }
 
-/** Gives every row of the table to Fastify, below the plain root and below each language root. */
+/** Gives every row of the table to Fastify. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: ApiParts): void {
-  for (const language of [undefined, ...languages]) {
-    for (const route of routes) registerRoute(app, withLanguageParameter(route, parts.site), language, parts)
-  }
+  for (const route of routes) registerRoute(app, withLanguageParameter(route, parts.site), parts)
 }
 
 /** Every operation takes the language parameter. */
@@ -41,16 +38,11 @@ function withLanguageParameter(route: Route, site: Site): Route {
   return { ...route, args: { ...route.args, [site.languageParameter]: languageArg } }
 }
 
-function registerRoute(
-  app: FastifyInstance,
-  route: Route,
-  language: Language | undefined,
-  parts: ApiParts,
-): void {
+function registerRoute(app: FastifyInstance, route: Route, parts: ApiParts): void {
   app.route({
     method: [...route.methods],
-    url: `${language ? `/${language}` : ''}/${parts.site.namespace}${fastifyPath(route.path)}`,
-    config: { ...(language && { language }), takesFile: takesFile(route.args) },
+    url: `/${parts.site.namespace}${fastifyPath(route.path)}`,
+    config: { hasLanguageRoots: true, takesFile: takesFile(route.args) },
     onRequest: async request => checkAccess(route, request),
     handler: (request, reply) => answer(route, request, reply, parts),
   })
@@ -82,8 +74,12 @@ async function answer(
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
-  const { status = 200, headers = {}, body } = await route.run({ ...before, target, sent, args })
-  return reply.code(status).headers(headers).header('content-language', before.language).send(body)
+  const { headers = {}, body } = await route.run({ ...before, target, sent, args })
+  return reply
+    .code(route.returns.status)
+    .headers(headers)
+    .header('content-language', before.language)
+    .send(body)
 }
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {

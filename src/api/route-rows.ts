@@ -1,129 +1,129 @@
-// The shapes that a row of the route table has. What a row says of itself is in `route.ts`.
+// The kinds of rows that the route table has. Each takes one object and adds what all rows of its kind have in common.
 import type { Viewer } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
+import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
-import type { Answer, RequestContext, Route, RouteContext } from './route.ts'
+import type { ShapeName } from './describe/shapes.ts'
+import type { Answer, RequestContext, Route, RouteContext, Tag } from './route.ts'
 
-// A row cannot say which arguments its table gives; the handler it names does.
-type Run<Args, Target> = (context: RouteContext<Args, Target>) => Promise<Answer>
-/** What an operation does, and what its arguments refer to that is not there. */
-interface Operation<Args, Target> {
-  readonly run: Run<Args, Target>
+interface Row<Args, Target> {
+  readonly name: string
+  readonly path: string
+  readonly tag: Tag
+  readonly about: string
+  /** Without any, it takes none. */
+  readonly args?: FieldTable
+  /** Without any, everybody may do it. */
+  readonly access?: (viewer: Viewer) => boolean
+  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer>
+  readonly returns?: ShapeName
+  /** The reasons that are its own; those that its kind has in common are added. */
+  readonly refuses?: readonly RefusalReason[]
+}
+
+/** A row whose arguments may refer to what is not there. */
+interface ReferringRow<Args, Target> extends Row<Args, Target> {
   readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
 }
-/** The same for a change, which also knows how its target is shown. */
-interface Change<Args, Target> extends Operation<Args, Target> {
+
+/** A row about one record. */
+interface TargetRow<Args, Target> extends Row<Args, Target> {
+  readonly target: (request: RequestContext) => Promise<Target>
+}
+
+/** A row that removes something, whose arguments may refer to what is not there. */
+type RemovalRow<Args, Target> = TargetRow<Args, Target> & Partial<ReferringRow<Args, Target>>
+
+interface EditRow<Args, Target> extends ReferringRow<Args, Target>, TargetRow<Args, Target> {
   readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
 }
-type Find<Target> = (request: RequestContext) => Promise<Target>
-type Access = (viewer: Viewer) => boolean
 
-const anyone: Access = () => true
-
-export function list<Args>(
-  name: string,
-  path: string,
-  args: FieldTable,
-  operation: Operation<Args, undefined>,
-  about: string,
-  access: Access = anyone,
-): Route {
-  return {
-    name,
-    methods: ['GET'],
-    path,
-    args,
-    purpose: 'filters',
-    access,
-    ...parts(operation),
-    about,
-  }
+export function list<Args>(row: ReferringRow<Args, undefined>): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
 
-export function create<Args>(
-  name: string,
-  path: string,
-  args: FieldTable,
-  access: Access,
-  operation: Operation<Args, undefined>,
-  about: string,
-): Route {
-  return { name, methods: ['POST'], path, args, purpose: 'create', access, ...parts(operation), about }
+export function create<Args>(row: ReferringRow<Args, undefined>): Route {
+  return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
 }
 
-export function read<Args, Target>(
-  name: string,
-  path: string,
-  target: Find<Target>,
-  run: Run<Args, Target>,
-  about: string,
-  args: FieldTable = {},
-  access: Access = anyone,
-): Route {
-  return {
-    name,
-    methods: ['GET'],
-    path,
-    args,
-    purpose: 'filters',
-    access,
-    target,
-    run: run as Route['run'],
-    about,
-  }
+export function read<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
 }
 
-export function edit<Args, Target>(
-  name: string,
-  path: string,
-  args: FieldTable,
-  access: Access,
-  target: Find<Target>,
-  operation: Change<Args, Target>,
-  about: string,
-): Route {
-  const methods = ['POST', 'PUT', 'PATCH'] as const
-  const shown = operation.shown as NonNullable<Route['shown']>
-  return { name, methods, path, args, purpose: 'update', access, target, shown, ...parts(operation), about }
+export function edit<Args, Target>(row: EditRow<Args, Target>): Route {
+  return route(row, { methods: ['POST', 'PUT', 'PATCH'], purpose: 'update', status: 200 })
 }
 
-export function remove<Args, Target>(
-  name: string,
-  path: string,
-  access: Access,
-  target: Find<Target>,
-  operation: Run<Args, Target> | Operation<Args, Target>,
-  about: string,
-  args: FieldTable = {},
-): Route {
-  return {
-    name,
-    methods: ['DELETE'],
-    path,
-    args: { ...removalArgs, ...args },
-    purpose: 'filters',
-    access,
-    target,
-    ...(typeof operation === 'function' ? { run: operation as Route['run'] } : parts(operation)),
-    about,
-  }
+export function remove<Args, Target>(row: RemovalRow<Args, Target>): Route {
+  const args = { ...removalArgs, ...row.args }
+  return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 /** A row of the interface about itself, which refers to no records. */
-export function describe(
-  name: string,
-  path: string,
-  args: FieldTable,
-  run: Route['run'],
-  about: string,
-): Route {
-  return { name, methods: ['GET'], path, args, purpose: 'filters', access: anyone, run, about }
+export function describe(row: Row<Readonly<Record<string, unknown>>, unknown>): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
 }
 
-function parts<Args, Target>({
-  run,
-  references,
-}: Operation<Args, Target>): Pick<Route, 'run' | 'references'> {
-  return { run: run as Route['run'], references: references as NonNullable<Route['references']> }
+interface Kind extends Pick<Route, 'methods' | 'purpose'> {
+  readonly status: 200 | 201
+  readonly isList?: boolean
 }
+
+// A row cannot tell the compiler which arguments its table gives; the handler that it names does.
+function route<Args, Target>(row: Row<Args, Target>, { status, isList = false, ...kind }: Kind): Route {
+  const {
+    args = {},
+    access = anyone,
+    returns,
+    refuses = [],
+    ...given
+  } = row as Row<Readonly<Record<string, unknown>>, unknown>
+  return {
+    ...given,
+    ...kind,
+    args,
+    access,
+    returns: { status, isList, ...(returns && { shape: returns }) },
+    refuses: [
+      ...always,
+      ...(access(undefined) ? [] : onlyForSome),
+      ...(kind.methods.includes('GET') ? [] : onWrite),
+      ...refuses,
+    ],
+  }
+}
+
+function anyone(): boolean {
+  return true
+}
+
+const always: readonly RefusalReason[] = [
+  'invalidFields',
+  'brokenRequest',
+  'wrongCredentials',
+  'openFromElsewhere',
+  'tooManyRequests',
+  'internalError',
+  'databaseAway',
+  // A password that is checked is counted, also by a request that only reads.
+  'databaseBusy',
+  'readOnly',
+  'noSpace',
+  'unusableHost',
+  'unusableProtocol',
+]
+
+const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
+
+const onWrite: readonly RefusalReason[] = [
+  'missingFields',
+  'brokenJson',
+  'bodyNotAnObject',
+  'foreignOrigin',
+  'authorNotAllowed',
+  'translationNotFound',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'jsonAsForm',
+]

@@ -2,6 +2,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
+import type { RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
@@ -9,6 +10,7 @@ import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
+import type { ShapeName } from './describe/shapes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -20,6 +22,8 @@ export interface Route {
   /** Below the namespace; `{id}` is digits, `{slug}` anything but a slash. */
   readonly path: string
   readonly about: string
+  /** Under which heading the documentation shows it. */
+  readonly tag: Tag
   readonly args: FieldTable
   readonly purpose: Purpose
   /** Whether the viewer may do this at all, whichever record it is about. Asked before anything else. */
@@ -31,6 +35,22 @@ export interface Route {
   /** What a read of the target answers: fields that a change sends back like that are not changed. */
   readonly shown?: (context: RouteContext) => Promise<object>
   readonly run: (context: RouteContext) => Promise<Answer>
+  readonly returns: Returns
+  /** Every reason for which it may be refused. */
+  readonly refuses: readonly RefusalReason[]
+}
+
+export type Tag = (typeof tags)[number]
+
+export const tags = ['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'interface'] as const
+
+/** The answer when all goes well. */
+export interface Returns {
+  readonly status: 200 | 201
+  /** Without one, it is an object that is described elsewhere. */
+  readonly shape?: ShapeName
+  /** Whether it is a slice of a list, with totals and links in its headers. */
+  readonly isList: boolean
 }
 
 /** What is known of a request before its arguments are read. */
@@ -50,7 +70,7 @@ export interface RequestContext {
   readonly version: string
   /** A text in the language of the answer. */
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Whether a password opens the event. Who guesses is slowed down. */
+  /** Whether a password opens the event. Guessing is slowed down. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
 }
 
@@ -62,8 +82,8 @@ export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target =
   readonly target: Target
 }
 
+/** What a handler answers; the status is in the row. */
 export interface Answer {
-  readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }

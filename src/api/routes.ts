@@ -23,53 +23,72 @@ const organizers = linkedRecordHandlers(organizerResource, presentOrganizer)
 const categories = termHandlers('category')
 const tags = termHandlers('tag')
 
+// What may be refused of a request about one record of a kind, and of one that brings a picture along.
+const onEvent = [
+  'eventNotFound',
+  'eventNotAccessible',
+  'eventProtected',
+  'eventGone',
+  'eventInTrash',
+] as const
+const onVenue = ['venueNotFound', 'venueNotAccessible', 'venueGone', 'venueInTrash'] as const
+const onOrganizer = [
+  'organizerNotFound',
+  'organizerNotAccessible',
+  'organizerGone',
+  'organizerInTrash',
+] as const
+const onTerm = ['termNotFound'] as const
+const onImage = ['imageNotFound', 'imageInUse'] as const
+const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
+
 // biome-ignore format: one row, one operation
 export const routes: readonly Route[] = [
-  describe('readIndex', '', indexArgs, itself.index, 'Lists the routes of this interface and what they take.'),
-  describe('readDocument', '/doc', {}, itself.document, 'Describes this interface as an OpenAPI document.'),
+  describe({ name: 'readIndex', path: '', tag: 'interface', args: indexArgs, run: itself.index, about: 'Lists the routes of this interface and what they take.' }),
+  describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: itself.document, about: 'Describes this interface as an OpenAPI document.' }),
 
-  list('listEvents', '/events', eventFilters, events.list, 'Lists events.'),
-  create('createEvent', '/events', eventFields, canCreate, events.create, 'Creates an event.'),
-  read('readEvent', '/events/{id}', events.byId, events.read, 'Reads an event.', eventReadArgs),
-  remove('trashEvent', '/events/{id}', canCreate, events.byIdToEdit, events.trash, 'Puts an event into the trash.', eventReadArgs),
-  edit('editEvent', '/events/{id}', eventFields, canCreate, events.byIdToEdit, events.edit, 'Changes an event.'),
-  read('readEventBySlug', '/events/by-slug/{slug}', events.bySlug, events.read, 'Reads an event by its slug.', eventReadArgs),
-  remove('trashEventBySlug', '/events/by-slug/{slug}', canCreate, events.bySlugToEdit, events.trash, 'Puts an event into the trash, by its slug.', eventReadArgs),
-  edit('editEventBySlug', '/events/by-slug/{slug}', eventFields, canCreate, events.bySlugToEdit, events.edit, 'Changes an event, by its slug.'),
+  list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
+  create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: canCreate, ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),
+  read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event.' }),
+  remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, access: canCreate, target: events.byIdToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash.' }),
+  edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, access: canCreate, target: events.byIdToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event.' }),
+  read({ name: 'readEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventReadArgs, target: events.bySlug, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event by its slug.' }),
+  remove({ name: 'trashEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventReadArgs, access: canCreate, target: events.bySlugToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash, by its slug.' }),
+  edit({ name: 'editEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventFields, access: canCreate, target: events.bySlugToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event, by its slug.' }),
 
-  list('listVenues', '/venues', linkedRecordFilters, venues.list, 'Lists venues.'),
-  create('createVenue', '/venues', venueFields, canCreate, venues.create, 'Creates a venue.'),
-  read('readVenue', '/venues/{id}', venues.byId, venues.read, 'Reads a venue.'),
-  remove('trashVenue', '/venues/{id}', canCreate, venues.byIdToEdit, venues.trash, 'Puts a venue into the trash.'),
-  edit('editVenue', '/venues/{id}', venueFields, canCreate, venues.byIdToEdit, venues.edit, 'Changes a venue.'),
-  read('readVenueBySlug', '/venues/by-slug/{slug}', venues.bySlug, venues.read, 'Reads a venue by its slug.'),
-  remove('trashVenueBySlug', '/venues/by-slug/{slug}', canCreate, venues.bySlugToEdit, venues.trash, 'Puts a venue into the trash, by its slug.'),
-  edit('editVenueBySlug', '/venues/by-slug/{slug}', venueFields, canCreate, venues.bySlugToEdit, venues.edit, 'Changes a venue, by its slug.'),
+  list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedRecordFilters, ...venues.list, returns: 'VenuePage', refuses: ['noVenuePage'], about: 'Lists venues.' }),
+  create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, access: canCreate, ...venues.create, returns: 'Venue', refuses: onPicture, about: 'Creates a venue.' }),
+  read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, returns: 'Venue', refuses: onVenue, about: 'Reads a venue.' }),
+  remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', access: canCreate, target: venues.byIdToEdit, run: venues.trash, returns: 'Venue', refuses: onVenue, about: 'Puts a venue into the trash.' }),
+  edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, access: canCreate, target: venues.byIdToEdit, ...venues.edit, returns: 'Venue', refuses: [...onVenue, ...onPicture], about: 'Changes a venue.' }),
+  read({ name: 'readVenueBySlug', path: '/venues/by-slug/{slug}', tag: 'venues', target: venues.bySlug, run: venues.read, returns: 'Venue', refuses: onVenue, about: 'Reads a venue by its slug.' }),
+  remove({ name: 'trashVenueBySlug', path: '/venues/by-slug/{slug}', tag: 'venues', access: canCreate, target: venues.bySlugToEdit, run: venues.trash, returns: 'Venue', refuses: onVenue, about: 'Puts a venue into the trash, by its slug.' }),
+  edit({ name: 'editVenueBySlug', path: '/venues/by-slug/{slug}', tag: 'venues', args: venueFields, access: canCreate, target: venues.bySlugToEdit, ...venues.edit, returns: 'Venue', refuses: [...onVenue, ...onPicture], about: 'Changes a venue, by its slug.' }),
 
-  list('listOrganizers', '/organizers', linkedRecordFilters, organizers.list, 'Lists organizers.'),
-  create('createOrganizer', '/organizers', organizerFields, canCreate, organizers.create, 'Creates an organizer.'),
-  read('readOrganizer', '/organizers/{id}', organizers.byId, organizers.read, 'Reads an organizer.'),
-  remove('trashOrganizer', '/organizers/{id}', canCreate, organizers.byIdToEdit, organizers.trash, 'Puts an organizer into the trash.'),
-  edit('editOrganizer', '/organizers/{id}', organizerFields, canCreate, organizers.byIdToEdit, organizers.edit, 'Changes an organizer.'),
-  read('readOrganizerBySlug', '/organizers/by-slug/{slug}', organizers.bySlug, organizers.read, 'Reads an organizer by its slug.'),
-  remove('trashOrganizerBySlug', '/organizers/by-slug/{slug}', canCreate, organizers.bySlugToEdit, organizers.trash, 'Puts an organizer into the trash, by its slug.'),
-  edit('editOrganizerBySlug', '/organizers/by-slug/{slug}', organizerFields, canCreate, organizers.bySlugToEdit, organizers.edit, 'Changes an organizer, by its slug.'),
+  list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedRecordFilters, ...organizers.list, returns: 'OrganizerPage', refuses: ['noOrganizerPage'], about: 'Lists organizers.' }),
+  create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, access: canCreate, ...organizers.create, returns: 'Organizer', refuses: onPicture, about: 'Creates an organizer.' }),
+  read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, returns: 'Organizer', refuses: onOrganizer, about: 'Reads an organizer.' }),
+  remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', access: canCreate, target: organizers.byIdToEdit, run: organizers.trash, returns: 'Organizer', refuses: onOrganizer, about: 'Puts an organizer into the trash.' }),
+  edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, returns: 'Organizer', refuses: [...onOrganizer, ...onPicture], about: 'Changes an organizer.' }),
+  read({ name: 'readOrganizerBySlug', path: '/organizers/by-slug/{slug}', tag: 'organizers', target: organizers.bySlug, run: organizers.read, returns: 'Organizer', refuses: onOrganizer, about: 'Reads an organizer by its slug.' }),
+  remove({ name: 'trashOrganizerBySlug', path: '/organizers/by-slug/{slug}', tag: 'organizers', access: canCreate, target: organizers.bySlugToEdit, run: organizers.trash, returns: 'Organizer', refuses: onOrganizer, about: 'Puts an organizer into the trash, by its slug.' }),
+  edit({ name: 'editOrganizerBySlug', path: '/organizers/by-slug/{slug}', tag: 'organizers', args: organizerFields, access: canCreate, target: organizers.bySlugToEdit, ...organizers.edit, returns: 'Organizer', refuses: [...onOrganizer, ...onPicture], about: 'Changes an organizer, by its slug.' }),
 
-  list('listCategories', '/categories', categoryFilters, categories.list, 'Lists categories.'),
-  create('createCategory', '/categories', categoryFields, canManageTerms, categories.create, 'Creates a category.'),
-  read('readCategory', '/categories/{id}', categories.byId, categories.read, 'Reads a category.'),
-  edit('editCategory', '/categories/{id}', categoryFields, canManageTerms, categories.byId, categories.edit, 'Changes a category.'),
-  remove('deleteCategory', '/categories/{id}', canManageTerms, categories.byId, categories.remove, 'Deletes a category; its children move up.'),
+  list({ name: 'listCategories', path: '/categories', tag: 'categories', args: categoryFilters, ...categories.list, returns: 'CategoryPage', refuses: ['noTermPage'], about: 'Lists categories.' }),
+  create({ name: 'createCategory', path: '/categories', tag: 'categories', args: categoryFields, access: canManageTerms, ...categories.create, returns: 'Term', refuses: ['termExists'], about: 'Creates a category.' }),
+  read({ name: 'readCategory', path: '/categories/{id}', tag: 'categories', target: categories.byId, run: categories.read, returns: 'Term', refuses: onTerm, about: 'Reads a category.' }),
+  edit({ name: 'editCategory', path: '/categories/{id}', tag: 'categories', args: categoryFields, access: canManageTerms, target: categories.byId, ...categories.edit, returns: 'Term', refuses: [...onTerm, 'termExists'], about: 'Changes a category.' }),
+  remove({ name: 'deleteCategory', path: '/categories/{id}', tag: 'categories', access: canManageTerms, target: categories.byId, run: categories.remove, returns: 'Term', refuses: onTerm, about: 'Deletes a category; its children move up.' }),
 
-  list('listTags', '/tags', tagFilters, tags.list, 'Lists tags.'),
-  create('createTag', '/tags', tagFields, canManageTerms, tags.create, 'Creates a tag.'),
-  read('readTag', '/tags/{id}', tags.byId, tags.read, 'Reads a tag.'),
-  edit('editTag', '/tags/{id}', tagFields, canManageTerms, tags.byId, tags.edit, 'Changes a tag.'),
-  remove('deleteTag', '/tags/{id}', canManageTerms, tags.byId, tags.remove, 'Deletes a tag.'),
+  list({ name: 'listTags', path: '/tags', tag: 'tags', args: tagFilters, ...tags.list, returns: 'TagPage', refuses: ['noTermPage'], about: 'Lists tags.' }),
+  create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: canManageTerms, ...tags.create, returns: 'Term', refuses: ['termExists'], about: 'Creates a tag.' }),
+  read({ name: 'readTag', path: '/tags/{id}', tag: 'tags', target: tags.byId, run: tags.read, returns: 'Term', refuses: onTerm, about: 'Reads a tag.' }),
+  edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: canManageTerms, target: tags.byId, ...tags.edit, returns: 'Term', refuses: [...onTerm, 'termExists'], about: 'Changes a tag.' }),
+  remove({ name: 'deleteTag', path: '/tags/{id}', tag: 'tags', access: canManageTerms, target: tags.byId, run: tags.remove, returns: 'Term', refuses: onTerm, about: 'Deletes a tag.' }),
 
-  list('listImages', '/images', imageFilters, images.list, 'Lists images, the newest first.', canCreate),
-  create('uploadImage', '/images', newImageFields, canCreate, images.create, 'Uploads an image.'),
-  read('readImage', '/images/{id}', images.byId, images.read, 'Reads what is known of an image.', {}, canCreate),
-  edit('editImage', '/images/{id}', imageFields, canCreate, images.byIdToEdit, images.edit, 'Changes the texts of an image.'),
-  remove('deleteImage', '/images/{id}', canCreate, images.byIdToRemove, images.remove, 'Deletes an image that nothing shows.'),
+  list({ name: 'listImages', path: '/images', tag: 'images', args: imageFilters, access: canCreate, ...images.list, returns: 'ImagePage', refuses: ['noImagePage'], about: 'Lists images, the newest first.' }),
+  create({ name: 'uploadImage', path: '/images', tag: 'images', args: newImageFields, access: canCreate, ...images.create, returns: 'SingleImage', refuses: onPicture, about: 'Uploads an image.' }),
+  read({ name: 'readImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byId, run: images.read, returns: 'SingleImage', refuses: onImage, about: 'Reads what is known of an image.' }),
+  edit({ name: 'editImage', path: '/images/{id}', tag: 'images', args: imageFields, access: canCreate, target: images.byIdToEdit, ...images.edit, returns: 'SingleImage', refuses: onImage, about: 'Changes the texts of an image.' }),
+  remove({ name: 'deleteImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byIdToRemove, run: images.remove, returns: 'SingleImage', refuses: onImage, about: 'Deletes an image that nothing shows.' }),
 ]

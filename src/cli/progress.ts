@@ -9,7 +9,7 @@ export interface ProgressDisplay {
   stop(): void
 }
 
-/** Shows how far it is: a bar for who watches, a line now and then for a log. */
+/** Shows how far it is: a bar on a terminal, a line now and then in a log. */
 export function progressOn(output: NodeJS.WritableStream): ProgressDisplay {
   return 'isTTY' in output && output.isTTY ? bar(output) : lines(output)
 }

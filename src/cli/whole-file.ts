@@ -20,7 +20,7 @@ export async function writeWholeFile<T>(
   try {
     const result = await writeDurably(temporary, path, write)
     await refuseTaken(path, replace)
-    await told(path, rename(temporary, path))
+    await orUnwritable(path, rename(temporary, path))
     await syncFolder(dirname(path))
     return result
   } finally {
@@ -44,7 +44,7 @@ async function writeDurably<T>(
   path: string,
   write: (output: Writable) => Promise<T>,
 ): Promise<T> {
-  const handle = await told(path, open(temporary, 'wx', 0o600))
+  const handle = await orUnwritable(path, open(temporary, 'wx', 0o600))
   // It waits for the disk before it closes.
   const output = handle.createWriteStream({ flush: true })
   try {
@@ -65,7 +65,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function told<T>(path: string, work: Promise<T>): Promise<T> {
+function orUnwritable<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch(error => {
     throw unwritable(path, error)
   })

@@ -48,7 +48,7 @@ export const region: Kind<string> = textKind(text => {
   return isCountry ? code : new Problem('not_a_region')
 })
 
-/** What is in the file is looked at by who reads it. */
+/** What is in the file is checked by whoever reads it. */
 export const logoPath: Kind<string> = textKind(text =>
   /[^/\\]\.(svg|png|jpe?g|webp)$/i.test(text) ? text : new Problem('not_a_logo'),
 )

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   endOfDay,
-  FIRST_UTC_SECOND,
-  LAST_UTC_SECOND,
+  firstUtcSecond,
   type LocalDateTime,
+  lastUtcSecond,
   localToUtc,
   startOfDay,
   type UtcSeconds,
@@ -14,9 +14,9 @@ import {
 } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
-const HOUR = 3600
-const YEAR_1970 = 0
-const YEAR_2038 = Date.UTC(2038, 0) / 1000
+const hourSeconds = 3600
+const year1970 = 0
+const year2038 = Date.UTC(2038, 0) / 1000
 const zones = Intl.supportedValuesOf('timeZone') as TimeZoneName[]
 
 interface ClockChange {
@@ -29,7 +29,7 @@ interface ClockChange {
 function clockChangeAfter(zone: TimeZoneName, utc: number): ClockChange | undefined {
   const moment = Temporal.Instant.fromEpochMilliseconds(utc * 1000).toZonedDateTimeISO(zone)
   const change = moment.getTimeZoneTransition('next')
-  if (change === null || change.epochMilliseconds >= YEAR_2038 * 1000) return undefined
+  if (change === null || change.epochMilliseconds >= year2038 * 1000) return undefined
   const before = change.subtract({ seconds: 1 })
   return {
     zone,
@@ -40,11 +40,11 @@ function clockChangeAfter(zone: TimeZoneName, utc: number): ClockChange | undefi
 }
 
 const clockChange = fc
-  .tuple(fc.constantFrom(...zones), fc.integer({ min: YEAR_1970, max: YEAR_2038 }))
+  .tuple(fc.constantFrom(...zones), fc.integer({ min: year1970, max: year2038 }))
   .map(([zone, utc]) => clockChangeAfter(zone, utc))
   .filter(change => change !== undefined)
 // A day more than the longest night: Samoa skipped the 30th of December 2011.
-const secondsAround = fc.integer({ min: -3 * HOUR, max: 27 * HOUR })
+const secondsAround = fc.integer({ min: -3 * hourSeconds, max: 27 * hourSeconds })
 const bounded = { seed: 20320506, numRuns: 2500 }
 
 const written = (seconds: number) => utcText(seconds as UtcSeconds) as LocalDateTime
@@ -91,7 +91,7 @@ test('a day goes from the first second of its date to the last', () => {
 
 test('UTC is written as the runtime writes it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: FIRST_UTC_SECOND, max: LAST_UTC_SECOND }), seconds => {
+    fc.property(fc.integer({ min: firstUtcSecond, max: lastUtcSecond }), seconds => {
       const iso = new Date(seconds * 1000).toISOString()
       assert.equal(written(seconds), iso.slice(0, 19).replace('T', ' '))
     }),
@@ -126,6 +126,6 @@ test('a day whose midnight is skipped starts when its clock does', () => {
 
 test('the last day of the year 9999 ends with the last second that four digits can write', () => {
   const zone = 'America/New_York' as TimeZoneName
-  assert.equal(endOfDay(LAST_UTC_SECOND, zone), LAST_UTC_SECOND)
-  assert.equal(startOfDay(FIRST_UTC_SECOND, 'Asia/Tokyo' as TimeZoneName), FIRST_UTC_SECOND)
+  assert.equal(endOfDay(lastUtcSecond, zone), lastUtcSecond)
+  assert.equal(startOfDay(firstUtcSecond, 'Asia/Tokyo' as TimeZoneName), firstUtcSecond)
 })

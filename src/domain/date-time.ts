@@ -7,8 +7,8 @@ export type UtcSeconds = number & { readonly __brand: 'UtcSeconds' }
 export type LocalDateTime = string & { readonly __brand: 'LocalDateTime' }
 
 /** The years 1 to 9999: what four digits can write. */
-export const FIRST_UTC_SECOND = -62_135_596_800 as UtcSeconds
-export const LAST_UTC_SECOND = 253_402_300_799 as UtcSeconds
+export const firstUtcSecond = -62_135_596_800 as UtcSeconds
+export const lastUtcSecond = 253_402_300_799 as UtcSeconds
 
 /** A time that the clock skips moves forward by the gap; of one that comes twice, the first is meant. */
 export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds {
@@ -60,24 +60,24 @@ export function isWritable(utc: number, zone: TimeZoneName): utc is UtcSeconds {
   return isWithinYears(utc + offsetSeconds(utc as UtcSeconds, zone))
 }
 
-const SECONDS_IN_DAY = 86_400
-const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+const secondsInDay = 86_400
+const twoDigitsPattern = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
 function inZone(utc: UtcSeconds, zone: TimeZoneName): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(utc * 1000).toZonedDateTimeISO(temporalZone(zone))
 }
 
 function isWithinYears(seconds: number): boolean {
-  return seconds >= FIRST_UTC_SECOND && seconds <= LAST_UTC_SECOND
+  return seconds >= firstUtcSecond && seconds <= lastUtcSecond
 }
 
 function withinYears(seconds: number): UtcSeconds {
-  return Math.min(Math.max(seconds, FIRST_UTC_SECOND), LAST_UTC_SECOND) as UtcSeconds
+  return Math.min(Math.max(seconds, firstUtcSecond), lastUtcSecond) as UtcSeconds
 }
 
 function writtenSeconds(seconds: number): string {
-  const days = Math.floor(seconds / SECONDS_IN_DAY)
-  const ofDay = seconds - days * SECONDS_IN_DAY
+  const days = Math.floor(seconds / secondsInDay)
+  const ofDay = seconds - days * secondsInDay
   const time = `${two(ofDay / 3600)}:${two((ofDay / 60) % 60)}:${two(ofDay % 60)}`
   return `${writtenDate(days)} ${time}`
 }
@@ -99,5 +99,5 @@ function writtenDate(daysSince1970: number): string {
 }
 
 function two(number: number): string {
-  return TWO_DIGITS[number | 0] as string
+  return twoDigitsPattern[number | 0] as string
 }

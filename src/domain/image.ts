@@ -32,7 +32,7 @@ export interface Image extends Picture {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly title: string
-  /** What the picture shows, for who does not see it. */
+  /** What the picture shows, for readers who do not see it. */
   readonly alt: string
   /** The address that it was fetched from. */
   readonly sourceUrl: string | null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LAST_UTC_SECOND, type LocalDateTime, localToUtc, utcToLocal } from './date-time.ts'
+import { type LocalDateTime, lastUtcSecond, localToUtc, utcToLocal } from './date-time.ts'
 import { listWindow } from './list-window.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -100,5 +100,5 @@ test('the days of the window are those of the zone of the site', () => {
 
 test('the window ends with the year 9999', () => {
   const { endsUntil } = listWindow({ startDate: at('9999-06-01 00:00:00'), strict: false }, { now, zone })
-  assert.equal(endsUntil, LAST_UTC_SECOND)
+  assert.equal(endsUntil, lastUtcSecond)
 })

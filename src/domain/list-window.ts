@@ -14,7 +14,7 @@ export interface ListWindow {
 /** Which events a list shows by their dates, from what was asked and what is usual. */
 export function listWindow(filters: ListWindowFilters, context: ListWindowContext): ListWindow {
   const asked = filters.strict ? filters : widened(filters, context.zone)
-  const usual = OPEN_BOUNDS.some(bound => filters[bound] !== undefined) ? {} : usualBounds(asked, context)
+  const usual = openBoundNames.some(bound => filters[bound] !== undefined) ? {} : usualBounds(asked, context)
   const startsFrom = asked.startDate?.utc ?? usual.startsFrom
   const endsUntil = asked.endDate?.utc ?? usual.endsUntil
   return {
@@ -33,8 +33,8 @@ interface ListWindowContext {
   readonly zone: TimeZoneName
 }
 
-const OPEN_BOUNDS = ['startsAfter', 'startsBefore', 'endsAfter', 'endsBefore'] as const
-type FilterName = 'startDate' | 'endDate' | (typeof OPEN_BOUNDS)[number]
+const openBoundNames = ['startsAfter', 'startsBefore', 'endsAfter', 'endsBefore'] as const
+type FilterName = 'startDate' | 'endDate' | (typeof openBoundNames)[number]
 
 /** Each of the open bounds stands at the end of its day, those that look back as well. */
 function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilters {
@@ -57,9 +57,14 @@ function usualBounds({ startDate }: ListWindowFilters, { now, zone }: ListWindow
 }
 
 function openBounds(filters: ListWindowFilters): ListWindow {
-  const given = OPEN_BOUNDS.flatMap(name => {
+  const given = openBoundNames.flatMap(name => {
     const bound = filters[name]
     return bound === undefined ? [] : [[name, bound.utc]]
   })
   return Object.fromEntries(given)
+}
+
+/** Events that touch the time between two moments, both included. */
+export function touching(from: UtcSeconds, until: UtcSeconds): ListWindow {
+  return { endsAfter: (from - 1) as UtcSeconds, startsBefore: (until + 1) as UtcSeconds }
 }

@@ -50,7 +50,7 @@ export function canEdit(viewer: Viewer, record: Owned): boolean {
   return canPublish(viewer) || (canCreate(viewer) && !publishedStatuses.includes(record.status))
 }
 
-/** An image has no status: it belongs to who took it in. */
+/** An image has no status: it belongs to whoever uploaded it. */
 export function ownsImage(viewer: Viewer, { authorId }: Pick<Owned, 'authorId'>): boolean {
   return canEditOthers(viewer) || (canCreate(viewer) && viewer?.id === authorId)
 }

@@ -1,7 +1,7 @@
 import { isWritable, type LocalDateTime, type UtcSeconds, utcToLocal } from './date-time.ts'
 import { resolveDraft } from './spoken-date/resolve-draft.ts'
 import { readSpokenDate } from './spoken-date/spoken-date.ts'
-import { EMPTY_DRAFT, type SpokenPlace } from './spoken-date/spoken-draft.ts'
+import { emptyDraft, type SpokenPlace } from './spoken-date/spoken-draft.ts'
 import { clockTime } from './spoken-date/time-phrases.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -19,16 +19,16 @@ interface ReadingContext {
   readonly zone: TimeZoneName
 }
 
-const LONGEST_TEXT = 100
-const ISO_8601 =
+const longestText = 100
+const isoPattern =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)? ?(?:(Z)|([+-])(\d\d)(?::?([0-5]\d))?)?$/i
 
 function readText(input: string, context: ReadingContext): UtcSeconds | undefined {
-  if (input.length > LONGEST_TEXT) return undefined
+  if (input.length > longestText) return undefined
   const text = input.trim()
   const unixTime = /^\d+$/.test(text) ? readUnixTime(Number(text), context.zone) : undefined
   if (unixTime !== undefined) return unixTime
-  const exact = ISO_8601.exec(text)
+  const exact = isoPattern.exec(text)
   return exact === null ? readSpokenDate(text, context) : readExact(exact, context)
 }
 
@@ -43,7 +43,7 @@ function readExact(match: RegExpExecArray, context: ReadingContext): UtcSeconds 
   const place = placeOf(match)
   if (time === undefined) return undefined
   const date = { year: year as number, month: month as number, day: day as number, hasDate: true }
-  return resolveDraft({ ...EMPTY_DRAFT, ...date, time, ...(place && { place }) }, context)
+  return resolveDraft({ ...emptyDraft, ...date, time, ...(place && { place }) }, context)
 }
 
 function placeOf([, , , , , , , zulu, sign, hours, minutes]: RegExpExecArray): SpokenPlace | undefined {

@@ -12,7 +12,7 @@ const noContent = {
   customFields: {},
 } as const satisfies Partial<SeenEvent>
 
-/** The event as a reader may see it. The hash of its password is for nobody. */
+/** Returns the event as this reader may see it, always without the hash of its password. */
 export function toSeenEvent(event: CalendarEvent, { opens }: Visibility): SeenEvent {
   const { passwordHash, ...whole } = event
   const isProtected = passwordHash !== null

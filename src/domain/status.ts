@@ -4,14 +4,14 @@ export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 
 export type Status = (typeof statuses)[number]
 
-/** What a list shows to who may see everything: all but the trash, which must be asked for. */
+/** What a list shows to those who may see everything: all but the trash, which must be asked for. */
 export const statusesOutsideTrash: readonly Status[] = statuses.filter(status => status !== 'trash')
 
 /** What somebody has begun or handed in, and nobody has published. */
 export const waitingStatuses: readonly Status[] = ['draft', 'pending']
 
 /**
- * The status with which a record lands. Who may not publish hands in for review instead of being refused, and
+ * The status with which a record lands. Users who may not publish hand in for review instead of being refused, and
  * what is to be published ahead of now waits as `future`; a `future` whose time has come is simply published.
  */
 export function landingStatus(

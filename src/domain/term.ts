@@ -35,3 +35,6 @@ export interface CountedTerm extends Term {
 export function termNameKey(name: string): string {
   return inNormalForm(name, 'NFC').toLowerCase()
 }
+
+/** How a client names a term: a number is an id, a text is an id, a slug or a name. */
+export type TermName = number | string

@@ -27,31 +27,31 @@ export function temporalZone(zone: TimeZoneName): string {
 
 /** The offset of `UTC+3` and its like; undefined for a zone of the database, `UTC` among them. */
 export function fixedOffsetMinutes(zone: string): number | undefined {
-  const match = FIXED_OFFSET.exec(zone)
+  const match = fixedOffsetPattern.exec(zone)
   if (match === null) return undefined
   const [, sign, hours, decimals, clockMinutes] = match
   const minutes = clockMinutes === undefined ? Number(`0.${decimals ?? 0}`) * 60 : Number(clockMinutes)
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + minutes)
 }
 
-const FIXED_OFFSET = /^UTC([+-])(\d{1,2})(?:\.(\d{1,2})|:([0-5]\d))?$/i
-const IANA_NAME = /^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+){0,2}$/i
-const LARGEST_OFFSET_MINUTES = 14 * 60
-const LONGEST_NAME = 64
+const fixedOffsetPattern = /^UTC([+-])(\d{1,2})(?:\.(\d{1,2})|:([0-5]\d))?$/i
+const ianaNamePattern = /^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+){0,2}$/i
+const largestOffsetMinutes = 14 * 60
+const longestName = 64
 const namesByKey = new Map<string, TimeZoneName>()
 const temporalZones = new Map<TimeZoneName, string>()
 const epoch = Temporal.Instant.fromEpochMilliseconds(0)
 
 function readFixedOffset(text: string): TimeZoneName | undefined {
   const minutes = fixedOffsetMinutes(text)
-  if (minutes === undefined || Math.abs(minutes) > LARGEST_OFFSET_MINUTES) return undefined
+  if (minutes === undefined || Math.abs(minutes) > largestOffsetMinutes) return undefined
   // The canonical spelling counts in quarters of an hour; no place on earth needs more.
   if (minutes % 15 !== 0) return undefined
   return `UTC${minutes < 0 ? '-' : '+'}${Math.abs(minutes) / 60}` as TimeZoneName
 }
 
 function readIanaName(text: string): TimeZoneName | undefined {
-  if (text.length > LONGEST_NAME || !IANA_NAME.test(text)) return undefined
+  if (text.length > longestName || !ianaNamePattern.test(text)) return undefined
   const name = databaseName(text)
   // Temporal also takes the zone out of a date-time such as `T10Z`: then the name is not what was written.
   return name?.toLowerCase() === text.toLowerCase() ? (name as TimeZoneName) : undefined

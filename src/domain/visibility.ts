@@ -23,12 +23,15 @@ export const everything: Visibility = { ofAnyone: statuses, opens: { ofAnyone: s
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
   const opens = openTo(viewer)
   if (canEditOthers(viewer)) return { ofAnyone: asked, opens }
-  const published = asked.filter(status => status === 'publish')
-  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone: published, opens }
-  return { ofAnyone: published, ofAuthor: { id: viewer.id, statuses: asked }, opens }
+  const ofAnyone = asked.filter(status => status === 'publish')
+  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, opens }
+  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: asked }, opens }
 }
 
-/** Records in any status, for who says itself why the viewer may not see one; content only as the viewer may see it. */
+/** What everybody sees. The pages of the site show no more to anyone, so that they are the same for all. */
+export const published: Visibility = visibleTo(undefined)
+
+/** Records in any status, for code that says itself why one is not shown; content only as the viewer may see it. */
 export function anyStatusFor(viewer: Viewer): Visibility {
   return { ofAnyone: statuses, opens: openTo(viewer) }
 }
@@ -38,7 +41,7 @@ export function opened(visibility: Visibility): Visibility {
   return { ...visibility, opens: everything.opens }
 }
 
-/** Who may edit an event needs no password to read it. */
+/** Whoever may edit an event needs no password to read it. */
 function openTo(viewer: Viewer): Scope {
   if (canEditOthers(viewer)) return everything.opens
   if (viewer === undefined) return { ofAnyone: [] }

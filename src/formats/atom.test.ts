@@ -29,7 +29,6 @@ test('the feed says what it is, in which language, by whom, and where it is foun
     [
       ['id', 'https://example.org/events/feed.xml', undefined],
       ['title', 'Jazz &amp; more', undefined],
-      ['subtitle', 'What happens in town', undefined],
       ['updated', '2032-02-03T04:05:06Z', undefined],
       ['author', '', undefined],
       ['link', '', 'https://example.org/events/feed.xml'],

@@ -22,7 +22,6 @@ function head(feed: WebFeed): string {
   return [
     element('id', {}, writtenAddress(feed.selfUrl)),
     htmlElement('title', feed.name),
-    feed.description === '' ? '' : htmlElement('subtitle', feed.description),
     element('updated', {}, isoDate(feed.updatedAt)),
     `<author>\n${element('name', {}, textOrHtml(feed.name))}</author>\n`,
     element('link', { rel: 'self', type: 'application/atom+xml', href: writtenAddress(feed.selfUrl) }),

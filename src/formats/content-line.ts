@@ -11,12 +11,12 @@ export function contentLine(name: string, value: string, parameters: Parameters 
  * The control characters, which have no place in a calendar (RFC 5545, 3.1) but for the tab; among them, and beside
  * them, are all that end a line somewhere.
  */
-const CONTROL = /\r\n?|[[\p{Cc}\u2028\u2029]--[\t\n]]/gv
-const LINE_END = /^[\r\u0085\u2028\u2029]/
+const controlPattern = /\r\n?|[[\p{Cc}\u2028\u2029]--[\t\n]]/gv
+const lineEndPattern = /^[\r\u0085\u2028\u2029]/
 
 /** Text that can be written: no half characters, no control characters, and line ends of one kind. */
 export function writableText(text: string): string {
-  return text.toWellFormed().replace(CONTROL, found => (LINE_END.test(found) ? '\n' : ''))
+  return text.toWellFormed().replace(controlPattern, found => (lineEndPattern.test(found) ? '\n' : ''))
 }
 
 /** RFC 6868 has signs for what even quotes cannot hold. */
@@ -25,18 +25,18 @@ function parameterValue(raw: string): string {
   return /[:;,]/.test(text) ? `"${text}"` : text
 }
 
-const LONGEST_LINE = 75
+const longestLine = 75
 
 /** Lines of 75 octets at most, which go on behind a space; a character is never cut. */
 function folded(line: string): string {
-  if (line.length <= LONGEST_LINE && Buffer.byteLength(line) <= LONGEST_LINE) return `${line}\r\n`
+  if (line.length <= longestLine && Buffer.byteLength(line) <= longestLine) return `${line}\r\n`
   let written = ''
   let start = 0
   let octets = 0
   for (let index = 0; index < line.length; ) {
     const character = line.codePointAt(index) as number
     const width = octetsOf(character)
-    if (octets + width > LONGEST_LINE) {
+    if (octets + width > longestLine) {
       written += `${line.slice(start, index)}\r\n `
       start = index
       octets = 1

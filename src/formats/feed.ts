@@ -4,7 +4,6 @@ import type { Language } from '../domain/language.ts'
 /** What every feed says of itself, whatever its format. */
 export interface Feed {
   readonly name: string
-  readonly description: string
   /** The page that the feed belongs to, for people. */
   readonly pageUrl: string
   /** Where the feed itself is fetched. */

@@ -37,8 +37,8 @@ const zones = [
   'UTC+12.75',
 ]
 
-const SECONDS_IN_YEAR = 31_556_952
-const from1900 = { min: -70 * SECONDS_IN_YEAR, max: 130 * SECONDS_IN_YEAR }
+const secondsInYear = 31_556_952
+const from1900 = { min: -70 * secondsInYear, max: 130 * secondsInYear }
 
 /** Times near a change of the clocks, and others. */
 const times = fc

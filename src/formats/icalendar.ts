@@ -36,7 +36,7 @@ export async function* icalendar(
 }
 
 function calendarLines(calendar: FeedCalendar): string {
-  const { name, description, pageUrl, selfUrl, product, refreshSeconds } = calendar
+  const { name, pageUrl, selfUrl, product, refreshSeconds } = calendar
   const [LANGUAGE = ''] = Intl.getCanonicalLocales(calendar.language)
   const interval = durationValue(refreshSeconds)
   return [
@@ -46,12 +46,6 @@ function calendarLines(calendar: FeedCalendar): string {
     contentLine('METHOD', 'PUBLISH'),
     contentLine('NAME', textValue(name), { LANGUAGE }),
     contentLine('X-WR-CALNAME', textValue(name)),
-    ...(description === ''
-      ? []
-      : [
-          contentLine('DESCRIPTION', textValue(description), { LANGUAGE }),
-          contentLine('X-WR-CALDESC', textValue(description)),
-        ]),
     contentLine('URL', writtenAddress(pageUrl)),
     contentLine('SOURCE', writtenAddress(selfUrl), { VALUE: 'URI' }),
     contentLine('REFRESH-INTERVAL', interval, { VALUE: 'DURATION' }),

@@ -6,23 +6,23 @@ import { findWebAddress } from './web-address.ts'
  * a link behind its words. A line end in the source is one here too, as it is where the interface shows the text.
  */
 export function plainText(html: string, base: string): string {
-  const page = createPage()
+  const writer = createWriter()
   const skipped: string[] = []
   const parser = new Parser({
     onopentag(name, attributes) {
       if (unread.has(name)) skipped.push(name)
-      if (skipped.length === 0) open(page, name, attributes, base)
+      if (skipped.length === 0) open(writer, name, attributes, base)
     },
     onclosetag(name) {
-      if (skipped.length === 0) close(page, name)
+      if (skipped.length === 0) close(writer, name)
       if (skipped.at(-1) === name) skipped.pop()
     },
     ontext(text) {
-      if (skipped.length === 0) write(page, text)
+      if (skipped.length === 0) write(writer, text)
     },
   })
   parser.end(html)
-  return page.pieces.join('').trim()
+  return writer.pieces.join('').trim()
 }
 
 const unread = new Set(['script', 'style', 'template', 'title', 'noscript'])
@@ -34,7 +34,7 @@ const blocks: ReadonlyMap<string, number> = new Map([
   ...['ul', 'ol', 'dl', 'table', 'figure', 'section', 'details', 'address'].map(tag => [tag, 2] as const),
 ])
 
-interface Page {
+interface TextWriter {
   readonly pieces: string[]
   /** What is due before the next word. */
   lineEnds: number
@@ -49,7 +49,7 @@ interface Page {
   preformatted: number
 }
 
-function createPage(): Page {
+function createWriter(): TextWriter {
   return {
     pieces: [],
     lineEnds: 0,
@@ -62,36 +62,41 @@ function createPage(): Page {
   }
 }
 
-function open(page: Page, name: string, attributes: Readonly<Record<string, string>>, base: string): void {
-  endLine(page, name)
+function open(
+  writer: TextWriter,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  base: string,
+): void {
+  endLine(writer, name)
   if (name === 'br') {
-    page.lineEnds = Math.min(page.lineEnds + 1, 2)
-    page.isAtEdge = true
+    writer.lineEnds = Math.min(writer.lineEnds + 1, 2)
+    writer.isAtEdge = true
   }
-  if (name === 'ul') page.lists.push(undefined)
-  if (name === 'ol') page.lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
-  if (name === 'li') page.mark = nextMark(page.lists)
-  if (name === 'a') page.links.push({ address: findTarget(attributes.href ?? '', base) })
-  if (name === 'img') write(page, attributes.alt ?? '')
-  if (name === 'pre') page.preformatted += 1
-  if ((name === 'td' || name === 'th') && page.lineEnds === 0 && page.pieces.length > 0)
-    page.pieces.push(' | ')
+  if (name === 'ul') writer.lists.push(undefined)
+  if (name === 'ol') writer.lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
+  if (name === 'li') writer.mark = nextMark(writer.lists)
+  if (name === 'a') writer.links.push({ address: findTarget(attributes.href ?? '', base) })
+  if (name === 'img') write(writer, attributes.alt ?? '')
+  if (name === 'pre') writer.preformatted += 1
+  if ((name === 'td' || name === 'th') && writer.lineEnds === 0 && writer.pieces.length > 0)
+    writer.pieces.push(' | ')
 }
 
-function close(page: Page, name: string): void {
-  if (name === 'ul' || name === 'ol') page.lists.pop()
-  if (name === 'li') page.mark = ''
-  if (name === 'a') closeLink(page)
-  if (name === 'pre') page.preformatted -= 1
-  if (name !== 'br') endLine(page, name)
+function close(writer: TextWriter, name: string): void {
+  if (name === 'ul' || name === 'ol') writer.lists.pop()
+  if (name === 'li') writer.mark = ''
+  if (name === 'a') closeLink(writer)
+  if (name === 'pre') writer.preformatted -= 1
+  if (name !== 'br') endLine(writer, name)
 }
 
 /** Lists hang together: inside of them nothing is parted by an empty line. */
-function endLine(page: Page, name: string): void {
+function endLine(writer: TextWriter, name: string): void {
   const lineEnds = blocks.get(name)
   if (lineEnds === undefined) return
-  page.lineEnds = Math.max(page.lineEnds, page.lists.length > 0 ? 1 : lineEnds)
-  page.isAtEdge = true
+  writer.lineEnds = Math.max(writer.lineEnds, writer.lists.length > 0 ? 1 : lineEnds)
+  writer.isAtEdge = true
 }
 
 function nextMark(lists: (number | undefined)[]): string {
@@ -101,46 +106,47 @@ function nextMark(lists: (number | undefined)[]): string {
   return `${number}. `
 }
 
-function write(page: Page, text: string): void {
-  const parts = page.preformatted > 0 ? [[text.replace(/\r\n?/g, '\n')]] : text.matchAll(/\s+|\S+(?: \S+)*/g)
+function write(writer: TextWriter, text: string): void {
+  const parts =
+    writer.preformatted > 0 ? [[text.replace(/\r\n?/g, '\n')]] : text.matchAll(/\s+|\S+(?: \S+)*/g)
   for (const [part = ''] of parts) {
-    if (/\S/.test(part) || page.preformatted > 0) put(page, part)
-    else pause(page, part.split('\n').length - 1)
+    if (/\S/.test(part) || writer.preformatted > 0) put(writer, part)
+    else pause(writer, part.split('\n').length - 1)
   }
 }
 
-function pause(page: Page, lineEnds: number): void {
-  page.hasSpace = true
-  if (!page.isAtEdge) page.lineEnds = Math.max(page.lineEnds, Math.min(lineEnds, 2))
+function pause(writer: TextWriter, lineEnds: number): void {
+  writer.hasSpace = true
+  if (!writer.isAtEdge) writer.lineEnds = Math.max(writer.lineEnds, Math.min(lineEnds, 2))
 }
 
 /** Lists in lists beyond this stand no further in: else a short text could become a very long one. */
-const DEEPEST_LIST = 8
+const deepestList = 8
 
-function put(page: Page, words: string): void {
-  const { pieces, lists, links } = page
+function put(writer: TextWriter, words: string): void {
+  const { pieces, lists, links } = writer
   const isFirst = pieces.length === 0
-  if (page.lineEnds > 0 || isFirst) {
-    const depth = page.mark === '' ? lists.length : lists.length - 1
+  if (writer.lineEnds > 0 || isFirst) {
+    const depth = writer.mark === '' ? lists.length : lists.length - 1
     pieces.push(
-      isFirst ? '' : '\n'.repeat(page.lineEnds),
-      '  '.repeat(Math.max(0, Math.min(depth, DEEPEST_LIST))),
-      page.mark,
+      isFirst ? '' : '\n'.repeat(writer.lineEnds),
+      '  '.repeat(Math.max(0, Math.min(depth, deepestList))),
+      writer.mark,
     )
-  } else if (page.hasSpace) pieces.push(' ')
+  } else if (writer.hasSpace) pieces.push(' ')
   for (const link of links) link.start ??= pieces.length
   pieces.push(words)
-  Object.assign(page, { lineEnds: 0, hasSpace: false, mark: '', isAtEdge: false })
+  Object.assign(writer, { lineEnds: 0, hasSpace: false, mark: '', isAtEdge: false })
 }
 
 /** Words that are the address already are replaced by it, as they may lack its beginning. */
-function closeLink(page: Page): void {
-  const { address, start = page.pieces.length } = page.links.pop() ?? {}
+function closeLink(writer: TextWriter): void {
+  const { address, start = writer.pieces.length } = writer.links.pop() ?? {}
   if (address === undefined) return
-  const words = page.pieces.slice(start).join('')
-  if (words === '') put(page, address)
-  else if (bareAddress(words) !== bareAddress(address)) page.pieces.push(` (${address})`)
-  else page.pieces.splice(start, Number.POSITIVE_INFINITY, address)
+  const words = writer.pieces.slice(start).join('')
+  if (words === '') put(writer, address)
+  else if (bareAddress(words) !== bareAddress(address)) writer.pieces.push(` (${address})`)
+  else writer.pieces.splice(start, Number.POSITIVE_INFINITY, address)
 }
 
 function bareAddress(text: string): string {

@@ -28,7 +28,7 @@ test('the channel says what it is, in which language, and where it is found', as
     [
       ['title', 'Jazz & more'],
       ['link', 'https://example.org/events/'],
-      ['description', 'What happens in town'],
+      ['description', 'Jazz & more'],
       ['language', 'pt-pt'],
       ['lastBuildDate', 'Tue, 03 Feb 2032 04:05:06 GMT'],
       ['ttl', '2'],

@@ -8,12 +8,12 @@ import { element, textOrHtml } from './xml.ts'
 
 /** Writes item by item, in the order of the events. */
 export async function* rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
-  yield `${START}<channel>\n${channel(feed)}`
+  yield `${documentStart}<channel>\n${channel(feed)}`
   for await (const feedEvent of events) yield item(feedEvent, feed)
   yield '</channel>\n</rss>\n'
 }
 
-const START = `<?xml version="1.0" encoding="UTF-8"?>
+const documentStart = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 `
 
@@ -22,7 +22,7 @@ function channel(feed: WebFeed): string {
     element('title', {}, textOrHtml(feed.name)),
     element('link', {}, writtenAddress(feed.pageUrl)),
     // The element must be there, even when there is nothing to say.
-    element('description', {}, textOrHtml(feed.description || feed.name)),
+    element('description', {}, textOrHtml(feed.name)),
     element('language', {}, feed.language),
     element('lastBuildDate', {}, mailDate(feed.updatedAt)),
     element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),

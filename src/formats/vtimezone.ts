@@ -3,7 +3,7 @@ import { fixedOffsetMinutes, type TimeZoneName } from '../domain/time-zone.ts'
 import { offsetValue, textValue, utcTimeValue } from './calendar-values.ts'
 import { contentLine } from './content-line.ts'
 import { type Run, runsOf } from './yearly-rule.ts'
-import { LAST_YEAR, type Onset, onsetBeforeAll, onsetsOf } from './zone-onsets.ts'
+import { lastYear, type Onset, onsetBeforeAll, onsetsOf } from './zone-onsets.ts'
 
 /** The instants that a calendar's events lie between, both included. */
 export interface TimeRange {
@@ -26,7 +26,7 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   const blocks = blocksOf(onsetsSince(range.from, zone))
   const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
   const observances = written.map(block => observance(block, range)).join('')
-  const until = isToldByRules(blocks) ? range.until : Math.min(range.until, END_OF_LISTS)
+  const until = isToldByRules(blocks) ? range.until : Math.min(range.until, endOfLists)
   return {
     tzid,
     component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
@@ -40,15 +40,15 @@ function zoneId(zone: TimeZoneName): string {
   return minutes === undefined ? zone : `UTC${offsetValue(minutes * 60)}`
 }
 
-const END_OF_LISTS = Date.UTC(LAST_YEAR + 1, 0) / 1000 - 1
+const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
 
-/** From here to `LAST_YEAR`, what is yearly can be told from what is not. */
-const START_OF_RULES = Date.UTC(2088, 0) / 1000
+/** From here to `lastYear`, what is yearly can be told from what is not. */
+const startOfRules = Date.UTC(2088, 0) / 1000
 
 /** The onset that is in force at that instant, and all that follow. */
 function onsetsSince(from: UtcSeconds, zone: TimeZoneName): readonly Onset[] {
   const onsets = onsetsOf(zone)
-  const inForce = onsets.findLastIndex(({ at }) => at <= Math.min(from, START_OF_RULES))
+  const inForce = onsets.findLastIndex(({ at }) => at <= Math.min(from, startOfRules))
   if (inForce !== -1) return onsets.slice(inForce)
   // A year early, as the clocks may be behind UTC.
   const year = Math.max(1, Math.min(1970, Number(utcText(from).slice(0, 4)) - 1))
@@ -76,7 +76,7 @@ function blocksOf(onsets: readonly Onset[]): Block[] {
 }
 
 function goesOn({ days }: Block): boolean {
-  return (days.at(-1) as Onset).local.year === LAST_YEAR
+  return (days.at(-1) as Onset).local.year === lastYear
 }
 
 /** Whether nothing would have to be listed day by day for ever. */

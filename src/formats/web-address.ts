@@ -9,11 +9,11 @@ export function findWebAddress(text: string, base?: string): string | undefined 
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? writtenAddress(url.href) : undefined
 }
 
-const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
+const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
 
 /** `mailto:`, with what an address may hold but a URI may not written in percents (RFC 6068); or nothing. */
 export function findMailAddress(email: string): string | undefined {
   const address = email.trim().toWellFormed()
-  if (!EMAIL.test(address)) return undefined
+  if (!emailPattern.test(address)) return undefined
   return `mailto:${encodeURI(address).replace(/[/?#&=]/g, encodeURIComponent)}`
 }

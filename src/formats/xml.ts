@@ -26,7 +26,7 @@ const escapes: Readonly<Record<string, string>> = {
  * What has to be escaped, and what XML 1.0 (2.2) has no place for: control characters, with those that it allows but
  * advises against, and two that are no characters.
  */
-const SPECIAL = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
+const specialCharacters = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
 
 /**
  * Text for an element of which nobody knows whether readers take it for text or for HTML, such as the titles of RSS: no
@@ -39,5 +39,5 @@ export function textOrHtml(text: string): string {
 
 /** Text for content and for attributes, in XML as in HTML. */
 export function escapeXml(text: string): string {
-  return text.toWellFormed().replace(SPECIAL, found => escapes[found] ?? '')
+  return text.toWellFormed().replace(specialCharacters, found => escapes[found] ?? '')
 }

@@ -6,7 +6,7 @@ export interface Run<T> {
   readonly rule?: string
 }
 
-const SHORTEST_RUN = 3
+const shortestRun = 3
 
 /** Parts the days, which are in order, into runs that are as long as one rule can tell. */
 export function runsOf<T extends { readonly local: Temporal.PlainDateTime }>(days: readonly T[]): Run<T>[] {
@@ -33,7 +33,7 @@ function runFrom<T extends { readonly local: Temporal.PlainDateTime }>(
     rules = still
   }
   const run = days.slice(start, end)
-  return run.length < SHORTEST_RUN ? { days: run } : { days: run, rule: (rules[0] as YearlyRule).text }
+  return run.length < shortestRun ? { days: run } : { days: run, rule: (rules[0] as YearlyRule).text }
 }
 
 function isNextYear(before: Temporal.PlainDateTime, local: Temporal.PlainDateTime): boolean {

@@ -1,4 +1,4 @@
-import { FIRST_UTC_SECOND, offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
+import { firstUtcSecond, offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
 import { zoneAbbreviation } from '../i18n/zone-abbreviation.ts'
 
@@ -14,10 +14,10 @@ export interface Onset {
 }
 
 /** The zone database names single days up to 2087. Fifty years more show how each zone repeats itself. */
-export const LAST_YEAR = 2137
+export const lastYear = 2137
 
 /**
- * Every change of the zone's clocks up to `LAST_YEAR`. They are those of `Temporal`, from which the instants of events
+ * Every change of the zone's clocks up to `lastYear`. They are those of `Temporal`, from which the instants of events
  * come too; the data of moment-timezone may be of another edition, and ends in 2037.
  */
 export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
@@ -25,7 +25,7 @@ export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
   if (onsets === undefined) {
     onsets = [...walkTransitions(zone)]
       .map((transition, index, all) => onsetOf(zone, transition, all[index + 1]))
-      .filter(({ local }) => local.year <= LAST_YEAR)
+      .filter(({ local }) => local.year <= lastYear)
     onsetsByZone.set(zone, onsets)
   }
   return onsets
@@ -33,7 +33,7 @@ export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
 
 /** What holds before every change, or always: begun in that year, by clocks that already were so. */
 export function onsetBeforeAll(zone: TimeZoneName, year: number): Onset {
-  const at = FIRST_UTC_SECOND
+  const at = firstUtcSecond
   const offset = offsetSeconds(at, zone)
   const local = Temporal.PlainDateTime.from({ year, month: 1, day: 1 })
   const name = zoneAbbreviation(zone, at)
@@ -45,14 +45,14 @@ type Transition = Pick<Onset, 'at' | 'offsetFrom' | 'offsetTo'>
 const onsetsByZone = new Map<TimeZoneName, readonly Onset[]>()
 
 /** The year after the last tells where the summer ends that begins in it. */
-const END_OF_WALK = Date.UTC(LAST_YEAR + 2, 0)
+const endOfWalk = Date.UTC(lastYear + 2, 0)
 
 function* walkTransitions(zone: TimeZoneName): Generator<Transition> {
-  let offsetFrom = offsetSeconds(FIRST_UTC_SECOND, zone)
-  let clock = Temporal.Instant.fromEpochMilliseconds(FIRST_UTC_SECOND * 1000)
+  let offsetFrom = offsetSeconds(firstUtcSecond, zone)
+  let clock = Temporal.Instant.fromEpochMilliseconds(firstUtcSecond * 1000)
     .toZonedDateTimeISO(temporalZone(zone))
     .getTimeZoneTransition('next')
-  while (clock !== null && clock.epochMilliseconds < END_OF_WALK) {
+  while (clock !== null && clock.epochMilliseconds < endOfWalk) {
     const offsetTo = clock.offsetNanoseconds / 1e9
     const at = (clock.epochMilliseconds / 1000) as UtcSeconds
     if (offsetTo !== offsetFrom) yield { at, offsetFrom, offsetTo }
@@ -70,14 +70,14 @@ function onsetOf(zone: TimeZoneName, transition: Transition, next: Transition | 
   }
 }
 
-const LONGEST_SUMMER = 300 * 86_400
+const longestSummer = 300 * 86_400
 
 /**
  * Clocks that are put forward, and back within the year, are on summer time. So Ireland has it in summer, whatever
  * its law calls it, and Morocco, whose clocks go back for Ramadan, has none. No instant depends on this.
  */
 function isSummer({ at, offsetFrom, offsetTo }: Transition, next: Transition | undefined): boolean {
-  if (next === undefined || next.at - at > LONGEST_SUMMER) return false
+  if (next === undefined || next.at - at > longestSummer) return false
   return offsetTo > offsetFrom && next.offsetTo < offsetTo
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
+import { languageRootOf } from './language-root.ts'
 import { languageParameterOf } from './request-language.ts'
 
 /**
@@ -40,7 +41,7 @@ function checkedProtocol(protocol: string): string {
 
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
   const base = site.publicUrl ?? `${checkedProtocol(request.protocol)}://${checkedHost(request.host ?? '')}`
-  const { language } = request.routeOptions.config
+  const language = languageRootOf(request)
   const root = language ? `${base}/${language}` : base
   return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
 }

@@ -7,7 +7,7 @@ import type { PasswordGate } from './password-gate.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Tells who a request comes from. Credentials that are wrong are refused on every route, also where none are needed. */
+/** Finds the user that a request comes from. Wrong credentials are refused on every route, also where none are needed. */
 export function createAuthenticator(store: Store, gate: PasswordGate) {
   async function byPassword(login: string, password: string, address: string): Promise<User | undefined> {
     const user = await store.users.findByLogin(login)

@@ -7,8 +7,8 @@ import { addressOf } from './client-address.ts'
 const rememberedMilliseconds = 15_000
 
 /**
- * Which store answers a request: what visitors read may come from a copy of the database that is a moment behind. Who is
- * logged in reads the database itself, and so does for a while everybody at an address that has just written.
+ * Which store answers a request: visitors may read from a replica, which is a moment behind. Users who are
+ * logged in read the database itself, and so does, for a while, everybody at an address that has just written.
  */
 export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
   const writers = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMilliseconds })

@@ -1,4 +1,4 @@
-// Answers that carry a tag, so that who has them already is told so and nothing is sent (RFC 9110, 13.1.2).
+// Answers that carry an entity tag: a client that has one already gets 304 and no body (RFC 9110, 13.1.2).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

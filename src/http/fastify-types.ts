@@ -1,5 +1,4 @@
 // What we add to Fastify's own types. `viewer` is set for every request before its route runs.
-import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 
 declare module 'fastify' {
@@ -7,8 +6,8 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyContextConfig {
-    /** The language root under which the route stands. */
-    language?: Language
+    /** Whether it is found below each language root as well. */
+    hasLanguageRoots?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean
   }

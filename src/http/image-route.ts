@@ -80,7 +80,7 @@ async function opened(files: ImageFiles, name: string, part: ByteRange | undefin
   }
 }
 
-/** Parts are for GET alone, and for who still has the same file. */
+/** Ranges are for GET alone, and for clients that still have the same file. */
 function partOf(
   { method, headers }: FastifyRequest<FileRequest>,
   size: number,

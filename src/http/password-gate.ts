@@ -5,7 +5,7 @@ import type { GuessGuard } from './guess-guard.ts'
 
 export type PasswordGate = ReturnType<typeof createPasswordGate>
 
-/** Where a password is asked for: of a user, or of a protected event. Who guesses is slowed down. */
+/** Where a password is asked for: of a user, or of a protected event. Guessing is slowed down. */
 export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuard) {
   /** Requests that come together with the same password are one attempt, as the page of a client makes them. */
   const underWay = new Map<string, Promise<boolean>>()

@@ -37,8 +37,6 @@ export function createRefusalHandler(site: Site, translate: Translate, classifyE
   }
 }
 
-export type RefusalHandler = ReturnType<typeof createRefusalHandler>
-
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
   const { missing, problems, termId, usedBy } = refusal.details
   return {
@@ -90,7 +88,7 @@ const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
 
 type ClassifyError = (error: unknown) => DatabaseFault | undefined
 
-const troubleReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
+const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
   away: 'databaseAway',
   broken: 'databaseAway',
   busy: 'databaseBusy',
@@ -116,8 +114,8 @@ function toRefusal(error: unknown, request: FastifyRequest, classifyError: Class
   if (reason) return new Refusal(reason)
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
   request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
-  const trouble = classifyError(error)
-  const ours = trouble ? troubleReasons[trouble] : diskReasons[code]
+  const fault = classifyError(error)
+  const ours = fault ? faultReasons[fault] : diskReasons[code]
   if (!ours) return new Refusal('internalError', { requestId: request.id })
   return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })
 }

@@ -1,18 +1,14 @@
-import './fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
+import { languageRootOf } from './language-root.ts'
 
 /**
  * The language of an answer before its arguments are read: the parameter if it names a language, else the root that
  * was called, else the site's. Whether the parameter is right is checked with the other arguments.
  */
 export function languageOf(request: FastifyRequest, site: Site): Language {
-  const named = languageParameterOf(request, site)
-  if (named) return named
-  // A request whose address could not be read has no route at all.
-  const language = request.routeOptions?.config?.language
-  return language ?? languageSegment(request.url) ?? site.language
+  return languageParameterOf(request, site) ?? languageRootOf(request) ?? site.language
 }
 
 /** The language that the parameter names, in the body or else in the query. An empty one names none. */
@@ -25,10 +21,4 @@ export function languageParameterOf({ body, query }: FastifyRequest, site: Site)
 
 function parameterOf(source: unknown, site: Site): unknown {
   return (source as Record<string, unknown> | undefined)?.[site.languageParameter]
-}
-
-/** The language root of an address that has no route. */
-function languageSegment(url: string): Language | undefined {
-  const [, segment] = url.match(/^\/([a-z-]+)(?:[/?]|$)/) ?? []
-  return isLanguage(segment) ? segment : undefined
 }

@@ -9,7 +9,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        url: withoutSecrets(request.url),
+        url: withoutSecrets(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: addressOf(request),
@@ -27,7 +27,7 @@ function isProbe({ routeOptions }: FastifyRequest): boolean {
 
 /** What a log line may show of a request that failed. */
 export function loggedRequest(request: FastifyRequest): Record<string, unknown> {
-  return { method: request.method, url: withoutSecrets(request.url) }
+  return { method: request.method, url: withoutSecrets(request.originalUrl) }
 }
 
 /** An address without the value of any parameter that could be a secret, however its name is spelled. */

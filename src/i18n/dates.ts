@@ -27,12 +27,6 @@ export function createDateTexts(language: Language, region: string | undefined) 
     month: ofDay({ month: 'long', year: 'numeric' }),
     /** "Sunday, 15 November 2026" */
     longDay: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    /** "Sun, 15 Nov" */
-    shortDay: ofDay({ weekday: 'short', day: 'numeric', month: 'short' }),
-    /** "15 Nov" */
-    monthDay: ofDay({ day: 'numeric', month: 'short' }),
-    /** "Nov" */
-    shortMonth: ofDay({ month: 'short' }),
     /** "15 – 21 November 2026" */
     dayRange: (first: Temporal.PlainDate, last: Temporal.PlainDate) =>
       format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(

@@ -97,11 +97,11 @@ function endsOf(lengths: string): readonly number[] {
   })
 }
 
-const BASE_60 = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
+const base60Digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
 
 function fromBase60(text: string): number {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-  const digits = Array.from(whole + fraction, digit => BASE_60.indexOf(digit))
+  const digits = Array.from(whole + fraction, digit => base60Digits.indexOf(digit))
   const value = digits.reduce((sum, digit) => sum * 60 + digit, 0) / 60 ** fraction.length
   return text.startsWith('-') ? -value : value
 }

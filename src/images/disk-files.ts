@@ -191,7 +191,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Who asks while the work is being done waits for it, instead of finding it half done. */
+/** Whoever asks while the work is being done waits for it, instead of finding it half done. */
 function joined(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {

@@ -1,11 +1,11 @@
 import { daysOf } from '../domain/calendar-days.ts'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, html } from '../http/html.ts'
+import { instant } from '../web/event-times.ts'
+import { type Html, html } from '../web/html.ts'
+import { recordPath } from '../web/record-links.ts'
 import { placeText, shortened } from './event-card.ts'
-import { instant } from './event-times.ts'
 import type { PageContext } from './page-context.ts'
-import { recordPath } from './record-links.ts'
 
 /** The ways to put an event into one's own calendar. */
 export function addToCalendar(event: LinkedEvent, context: PageContext): Html {

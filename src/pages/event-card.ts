@@ -2,11 +2,11 @@ import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
 import { plainTextOf } from '../domain/search-text.ts'
-import { type Html, html, trustedMarkup } from '../http/html.ts'
-import { whenText } from './event-times.ts'
+import { whenText } from '../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../web/html.ts'
+import { picture } from '../web/picture.ts'
+import { recordPath } from '../web/record-links.ts'
 import type { PageContext } from './page-context.ts'
-import { picture } from './picture.ts'
-import { recordPath } from './record-links.ts'
 
 /** What a list shows of an event. */
 export function eventCard(event: LinkedEvent, context: PageContext): Html {
@@ -14,7 +14,7 @@ export function eventCard(event: LinkedEvent, context: PageContext): Html {
   const day = localDate(event.startsAtUtc, event.zone)
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
 <p class="leaf" aria-hidden="true"><span>${context.dates.shortWeekday(day)}</span> <b>${context.dates.dayNumber(day)}</b></p>
-${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem', context)}</div>` : html``}
+${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
 <h3><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></h3>

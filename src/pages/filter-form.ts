@@ -1,6 +1,6 @@
-import { type Html, html } from '../http/html.ts'
+import { published } from '../domain/visibility.ts'
 import type { ListPage } from '../storage/list-page.ts'
-import { published } from './narrowing.ts'
+import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
 
 /** How many venues, organizers and terms a visitor can choose from; of more, the list says how many, and words find them. */

@@ -1,15 +1,17 @@
 import { type Language, languages } from '../domain/language.ts'
-import { type Html, html, jsonInScript } from '../http/html.ts'
 import { languageName } from '../i18n/language-name.ts'
-import { oembedLinks } from './embed-discovery.ts'
+import { type Html, html, jsonInScript } from '../web/html.ts'
+import { htmlDocument } from '../web/html-document.ts'
+import { languageRoot } from '../web/web-context.ts'
+import { oembedLinks } from './embeds/discovery.ts'
 import { fixedPageList } from './fixed-pages.ts'
-import { keptQuery } from './narrowing.ts'
-import { languageRoot, type PageContext } from './page-context.ts'
+import { keptQuery } from './kept-query.ts'
+import type { PageContext } from './page-context.ts'
 
 /** What a page says of itself besides its content. */
 export interface Page {
   readonly title: string
-  /** For search engines and for who shares the page. */
+  /** For search engines and for whoever shares the page. */
   readonly description?: string
   readonly main: Html
   /** The path at which it is found in each language, where that is not the same path. */
@@ -34,29 +36,20 @@ export interface Page {
   readonly status?: number
 }
 
-const rightToLeft: readonly Language[] = ['ar']
-
-/** The script puts in the visitor's own times, which would push things around once they are seen: nothing is, before. */
 export function layout(page: Page, context: PageContext): Html {
-  const { language, site, assets, t } = context
-  const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
-  return html`<!doctype html>
-<html lang="${context.dates.locale}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
-<title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
-${head(page, context)}
-<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${assets.url('site.css')}">
-<link rel="stylesheet" href="${assets.url('theme.css')}">
-<link rel="stylesheet" href="/assets/categories.css">
-${(page.styles ?? []).map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
-${(page.scripts ?? []).map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}</head>
-<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
+  const { language, dates, site } = context
+  return htmlDocument({
+    title: page.title === site.name ? site.name : `${page.title} · ${site.name}`,
+    language,
+    locale: dates.locale,
+    head: html`${describedIn(page, context)}${loaded(page, context)}`,
+    body: body(page, context),
+  })
+}
+
+function body(page: Page, context: PageContext): Html {
+  const { site, t } = context
+  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
@@ -64,11 +57,23 @@ ${page.main}
 </main>
 ${footer(page, context)}
 </body>
-</html>
 `
 }
 
-function head(page: Page, context: PageContext): Html {
+/** The styles and scripts of every page, and those of this one. */
+function loaded({ styles = [], scripts = [] }: Page, { assets }: PageContext): Html {
+  return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.url('site.css')}">
+<link rel="stylesheet" href="${assets.url('theme.css')}">
+<link rel="stylesheet" href="/assets/categories.css">
+${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
+${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
+}
+
+/** What the page says of itself to search engines, to whoever shares it, and to programs. */
+function describedIn(page: Page, context: PageContext): Html {
   const { site, language } = context
   const canonical = pageUrl(page, context, language)
   const alternates = languages.map(

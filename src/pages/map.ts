@@ -1,5 +1,5 @@
 import type { Venue } from '../domain/venue.ts'
-import { type Html, html } from '../http/html.ts'
+import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
 
 export interface Pin {
@@ -16,7 +16,7 @@ export function mapOf(pins: readonly Pin[], { site, t, assets }: PageContext): H
 `
 }
 
-/** A map elsewhere, for who follows the link. */
+/** A map on another site, for visitors who follow the link. */
 export function mapUrl({ latitude, longitude, address, city, country, name }: Venue): string {
   if (latitude !== null && longitude !== null)
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

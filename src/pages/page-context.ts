@@ -1,105 +1,34 @@
 import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
-import qs from 'qs'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { type Language, languages } from '../domain/language.ts'
-import type { PageText } from '../domain/page-texts.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import type { Site } from '../domain/site.ts'
-import { type Addresses, addressesFor } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
-import { createDateTexts, type DateTexts } from '../i18n/dates.ts'
-import type { Translate } from '../i18n/messages.ts'
 import type { Store } from '../storage/store.ts'
-import type { Assets } from './assets.ts'
+import { type WebContext, type WebParts, webContext } from '../web/web-context.ts'
 
 /** What the pages are made from, the same for every request. */
-export interface PageParts {
+export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
-  readonly site: Site
-  readonly clock: () => UtcSeconds
-  readonly translate: Translate
   readonly passwordGate: PasswordGate
-  readonly assets: Assets
-  /** What an error says to who asked. */
+  /** The refusal that an error is answered with. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
 
-/** What one page knows of the request it answers. */
-export interface PageContext {
+/** What one page of the site knows of the request it answers. */
+export interface PageContext extends WebContext {
   readonly store: Store
-  readonly site: Site
-  readonly now: UtcSeconds
   readonly viewer: Viewer
-  readonly language: Language
-  readonly dates: DateTexts
-  readonly addresses: Addresses
-  readonly assets: Assets
-  /** The address of the page below its language root, without its query. */
-  readonly path: string
-  readonly query: Readonly<Record<string, unknown>>
-  readonly params: Readonly<Record<string, string>>
-  /** A text in the language of the page. */
-  t(key: PageText, values?: Readonly<Record<string, string | number>>): string
-  /** A text of another table, such as `refusals.eventNotFound`. */
-  message(key: string, values?: Readonly<Record<string, string | number>>): string
-  /** Where a path of the site is found, in the language of the page or in another. */
-  link(path: string, query?: Readonly<Record<string, unknown>>, language?: Language): string
-  /** Whether a password opens the event. Who guesses is slowed down. */
+  /** Whether a password opens the event. Guessing is slowed down. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
 
 export function pageContext(request: FastifyRequest, parts: PageParts): PageContext {
-  const { site, translate, clock, passwordGate, assets } = parts
-  const root = request.routeOptions.config?.language ?? rootOf(request.url)
-  const language = root ?? site.language
   const store = parts.storeFor(request)
   return {
+    ...webContext(request, parts),
     store,
-    site,
-    now: clock(),
     viewer: request.viewer,
-    language,
-    dates: dateTexts(language, site.region),
-    addresses: addressesFor(request, site),
-    assets,
-    path: pathBelow(request.url, root),
-    query: request.query as Record<string, unknown>,
-    params: request.params as Record<string, string>,
-    t: (key, values) => translate(language, `pages.${key}`, values),
-    message: (key, values) => translate(language, key, values),
-    link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
-    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
+    opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
-}
-
-/** Where the pages of a language start. The site's own language has the plain addresses. */
-export function languageRoot(language: Language, site: Site): string {
-  return language === site.language ? '' : `/${language}`
-}
-
-const knownDateTexts = new Map<string, DateTexts>()
-
-export function dateTexts(language: Language, region: string | undefined): DateTexts {
-  const key = `${language}-${region}`
-  const known = knownDateTexts.get(key) ?? createDateTexts(language, region)
-  knownDateTexts.set(key, known)
-  return known
-}
-
-/** The language root of an address, for pages that no route led to. */
-function rootOf(url: string): Language | undefined {
-  return languages.find(language => url === `/${language}` || url.startsWith(`/${language}/`))
-}
-
-function pathBelow(url: string, root: Language | undefined): string {
-  const [path = '/'] = url.split('?')
-  return root ? path.slice(root.length + 1) || '/' : path
-}
-
-function linkTo(path: string, query: object, root: Language | undefined): string {
-  const search = qs.stringify(query, { indices: false })
-  return `${root ? `/${root}` : ''}${path}${search && `?${search}`}`
 }

@@ -1,12 +1,12 @@
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { roomInHeader } from '../http/header-room.ts'
+import { languageRootOf } from '../http/language-root.ts'
+import { contentPolicy, sendHtml } from '../web/send-html.ts'
 import type { FixedPagePath } from './fixed-pages.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
-import { contentPolicy, sendHtml } from './send-html.ts'
 import { dayPage } from './views/day-view.ts'
 import { eventPage, openedEventPage } from './views/event-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
@@ -40,17 +40,16 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
 }
 
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  for (const language of [undefined, ...languages]) {
-    const root = language ? `/${language}` : ''
-    const options = { config: language ? { language } : {}, errorHandler: pageErrors(parts) }
-    app.get(root || '/', options, (_request, reply) => reply.redirect(`${root}/events/`))
-    for (const [path, view] of Object.entries(pages)) {
-      app.get(`${root}${path}`, options, (request, reply) => answer(view, request, reply, parts))
-    }
-    app.post(`${root}/event/:slug/`, options, (request, reply) =>
-      answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
-    )
-  }
+  const options = { config: { hasLanguageRoots: true }, errorHandler: pageErrors(parts) }
+  app.get('/', options, (request, reply) => {
+    const root = languageRootOf(request)
+    return reply.redirect(`${root ? `/${root}` : ''}/events/`)
+  })
+  for (const [path, view] of Object.entries(pages))
+    app.get(path, options, (request, reply) => answer(view, request, reply, parts))
+  app.post('/event/:slug/', options, (request, reply) =>
+    answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
+  )
 }
 
 async function answer(

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
-import { loadAssets } from './assets.ts'
-import { registerEmbeds } from './embed-routes.ts'
-import { registerFeeds } from './feed-routes.ts'
+import { loadAssets } from '../web/assets.ts'
+import { themeCss } from '../web/theme.ts'
+import { registerEmbeds } from './embeds/routes.ts'
+import { registerFeeds } from './feeds/routes.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
-import { themeCss } from './theme.ts'
 
 export interface SiteParts extends Omit<PageParts, 'assets'> {
   readonly version: string

@@ -3,9 +3,10 @@ import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
 import { sendWithEtag } from '../http/etag.ts'
+import { categoryCss } from '../web/theme.ts'
+import { languageRoot } from '../web/web-context.ts'
 import { fixedPageList } from './fixed-pages.ts'
-import { languageRoot, type PageParts } from './page-context.ts'
-import { categoryCss } from './theme.ts'
+import type { PageParts } from './page-context.ts'
 
 /** What other programs look for at a site, and the colours of its categories. */
 export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {

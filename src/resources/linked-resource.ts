@@ -1,21 +1,24 @@
 import { emptyOrganizer, type Organizer, type OrganizerContent } from '../domain/organizer.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { emptyVenue, type Venue, type VenueContent } from '../domain/venue.ts'
+import type { LinkedRecordReads, LinkedRecordStore } from '../storage/linked-records.ts'
+import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import { organizerContent } from './organizer.ts'
 import type { RecordPatch } from './record-fields.ts'
 import { venueContent } from './venue.ts'
 
 /** What code that serves venues and organizers alike has to know of each. */
-export interface LinkedResource<T extends RecordFrame, Content extends { readonly name: string }> {
+export interface LinkedResource<T extends RecordFrame & Content, Content extends { readonly name: string }> {
   readonly kind: 'venue' | 'organizer'
-  /** Its name in addresses and lists, and of its part of the store. */
+  /** Its name in addresses and lists. */
   readonly plural: 'venues' | 'organizers'
   readonly empty: Content
   /** The texts it may have in other languages: their names on the wire, and in the record. */
   readonly translatable: Readonly<Record<string, string>>
   content(input: RecordPatch, current: Content): Content
-  /** Only for the types: which record this is about. */
-  readonly record?: T
+  /** The part of the store that holds these records, and the same inside of a transaction. */
+  readsIn(store: ReadableStore): LinkedRecordReads<T, Content>
+  recordsIn(tx: StoreTransaction): LinkedRecordStore<T, Content>
 }
 
 export const venueResource: LinkedResource<Venue, VenueContent> = {
@@ -24,6 +27,8 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
   empty: emptyVenue,
   translatable: { venue: 'name', description: 'description', excerpt: 'excerpt' },
   content: venueContent,
+  readsIn: store => store.venues,
+  recordsIn: tx => tx.venues,
 }
 
 export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
@@ -32,4 +37,6 @@ export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
   empty: emptyOrganizer,
   translatable: { organizer: 'name', description: 'description', excerpt: 'excerpt' },
   content: organizerContent,
+  readsIn: store => store.organizers,
+  recordsIn: tx => tx.organizers,
 }

@@ -1,5 +1,5 @@
 import type { OrganizerContent } from '../domain/organizer.ts'
-import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
+import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
 import { plainText, richText } from '../fields/kinds/text.ts'
 import { emailAddress, webAddress } from '../fields/kinds/web-address.ts'
 import { recordFields } from './record-fields.ts'
@@ -24,8 +24,7 @@ export const organizerFields = fieldTable({
   email: { kind: emailAddress, default: null, about: 'The email address of the organizer.' },
 })
 
-export interface OrganizerInput extends Parsed<typeof organizerFields> {}
-export interface OrganizerPatch extends ParsedPatch<typeof organizerFields> {}
+interface OrganizerPatch extends ParsedPatch<typeof organizerFields> {}
 
 /** The organizer after a change: what the change does not name keeps its value, what it clears is empty. */
 export function organizerContent(input: OrganizerPatch, current: OrganizerContent): OrganizerContent {

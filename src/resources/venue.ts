@@ -1,5 +1,5 @@
 import type { VenueContent } from '../domain/venue.ts'
-import { fieldTable, type Parsed, type ParsedPatch } from '../fields/field-table.ts'
+import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
 import { booleanText } from '../fields/kinds/boolean.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { plainText, richText } from '../fields/kinds/text.ts'
@@ -37,8 +37,7 @@ export const venueFields = fieldTable({
   },
 })
 
-export interface VenueInput extends Parsed<typeof venueFields> {}
-export interface VenuePatch extends ParsedPatch<typeof venueFields> {}
+interface VenuePatch extends ParsedPatch<typeof venueFields> {}
 
 /** The venue after a change: what the change does not name keeps its value, what it clears is empty. */
 export function venueContent(input: VenuePatch, current: VenueContent): VenueContent {

@@ -145,7 +145,7 @@ function contains(
   ])
 }
 
-/** Who guesses words must not read by them what a password protects: there, only the title is looked at. */
+/** Whoever guesses words must not read by them what a password protects: there, only the title is looked at. */
 function isOpenOrTitled(eb: EventExpressions, words: readonly string[], visibility: Visibility): Condition {
   const title = translatedOr('sort_key', eb.ref('events.sort_key'))
   return eb.or([contentOpen(visibility), eb.and(containsAll(title, words))])

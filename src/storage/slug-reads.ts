@@ -25,7 +25,7 @@ const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as 
 /** Under which addresses records are found. */
 export function slugReads(db: Kysely<Tables>) {
   return {
-    /** Who has this slug, in whichever language. */
+    /** The record that has this slug, in whichever language. */
     find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
     async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {

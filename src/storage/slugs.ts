@@ -12,7 +12,7 @@ export interface SlugHolder {
   readonly recordId: number
 }
 
-/** Who has this slug, in whichever language. */
+/** The record that has this slug, in whichever language. */
 export async function findBySlug(
   db: Kysely<Tables>,
   kind: SlugKind,

@@ -13,9 +13,6 @@ import {
   translationColumns,
 } from './translations.ts'
 
-/** How clients name a term: by its id, or by its slug or name. */
-export type TermName = number | string
-
 export interface NamedTerm {
   readonly term: TermWithCount
   readonly slugs: readonly string[]

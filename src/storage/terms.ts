@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import { type CountedTerm, type Taxonomy, type Term, taxonomies, termNameKey } from '../domain/term.ts'
+import {
+  type CountedTerm,
+  type Taxonomy,
+  type Term,
+  type TermName,
+  taxonomies,
+  termNameKey,
+} from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
@@ -8,7 +15,6 @@ import type { Tables } from './tables.ts'
 import { isNamed, type TermQuery, termConditions, termOrder } from './term-query.ts'
 import {
   type NamedTerm,
-  type TermName,
   termsInLanguage,
   toCountedTerms,
   toNamedTerm,
@@ -20,7 +26,7 @@ import { translationColumns } from './translations.ts'
 
 export function termReads(db: Kysely<Tables>) {
   return {
-    /** The term with its own texts, for who is about to change it. */
+    /** The term with its own texts, for code that is about to change it. */
     async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
       const row = await db
         .selectFrom('terms')

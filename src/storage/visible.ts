@@ -10,7 +10,7 @@ export function visible(name: string, visibility: Visibility): Expression<SqlBoo
 
 /**
  * The condition that an event's content is open to this reader. It is a part of every filter that looks into content
- * (words, venues, organizers, places, tickets), as who asks often enough would learn from the answers what is there.
+ * (words, venues, organizers, places, tickets), as the answers would tell what is there to whoever asks often.
  */
 export function contentOpen(visibility: Visibility): Expression<SqlBool> {
   const eb: ExpressionBuilder<{ events: EventTable }, 'events'> = expressionBuilder()

@@ -186,7 +186,7 @@ test('a record that is not there is not found, by any method', async t => {
   }
 })
 
-test('a deleted record is in the trash: gone for the public, still read by who may edit it', async t => {
+test('a deleted record is in the trash: gone for the public, still read by those who may edit it', async t => {
   const { get, post, remove } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {

@@ -56,7 +56,7 @@ test('a copy answers byte for byte what its source answers, and goes on with the
   assert.equal(existsSync('not-used.db'), false)
 })
 
-test('who does not watch gets a line now and then, who does a bar', async t => {
+test('a log gets a line now and then, a terminal a bar', async t => {
   const { folder, from, to } = await sourceAndTarget(t)
 
   const { stderr: lines } = await copy(from, to)

@@ -194,7 +194,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.notEqual(await soon(server.ended), 'It still waits.')
   })
 
-  test('Ctrl-C with an older Node, which passes the signal on to who has it already, is one signal', async t => {
+  test('Ctrl-C with an older Node, which passes the signal on to a process that has it already, is one signal', async t => {
     const node = findOlderNode()
     if (node === undefined) return t.skip('There is no older Node on this machine.')
     const server = await serve(t, [], { node, env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })

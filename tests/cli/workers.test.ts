@@ -142,7 +142,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     })
   }
 
-  test('Ctrl-C with an older Node, which passes the signal on to who has it already, is one signal', async t => {
+  test('Ctrl-C with an older Node, which passes the signal on to a process that has it already, is one signal', async t => {
     const node = findOlderNode()
     if (node === undefined) return t.skip('There is no older Node on this machine.')
     const server = await serveWithWorkers(t, 2, [], node)

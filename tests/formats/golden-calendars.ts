@@ -119,7 +119,6 @@ export const goldenCalendars: Readonly<Record<string, GoldenCalendar>> = {
       ...sampleCalendar,
       name: 'تقويم، المدينة',
       language: 'pt-pt',
-      description: '',
       zone: 'Europe/Lisbon' as TimeZoneName,
       refreshSeconds: 93_601,
     },

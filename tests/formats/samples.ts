@@ -97,7 +97,6 @@ export function inFeed(event: LinkedEvent, more: Partial<FeedEvent> = {}): FeedE
 
 export const sampleCalendar: FeedCalendar = {
   name: 'Town calendar',
-  description: 'What happens in town',
   pageUrl: 'https://example.org/events/',
   selfUrl: 'https://example.org/events/feed.ics',
   language: 'en',

@@ -79,7 +79,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.ok(large.equals(await buffer(await files.read(original))))
   })
 
-  test('the place belongs to who claims it first, until it is handed over', async t => {
+  test('the place belongs to whoever claims it first, until it is handed over', async t => {
     const files = await open(t)
     const [one, other] = [randomUUID(), randomUUID()]
     await files.prepare()

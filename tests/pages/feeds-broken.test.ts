@@ -83,7 +83,7 @@ for (const [encoding, unpacked] of Object.entries(encodings)) {
   })
 }
 
-test('a feed is sent packed to who can unpack it', async t => {
+test('a feed is sent compressed to clients that can read that', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Walk', { description: 'Words and words. '.repeat(200) })
   const base = await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -210,7 +210,7 @@ test('pages of any site may read the feeds', async t => {
   assert.equal(headers['access-control-allow-origin'], '*')
 })
 
-test('a title in a feed is no markup, however often it is decoded by who inserts it as HTML', async t => {
+test('a title in a feed is no markup, however often it is decoded by a reader that inserts it as HTML', async t => {
   const app = await buildTestApp(t)
   const title = '&lt;img src=x onerror=alert(1)&gt;'
   await addEvent(app, title, { categories: [title] })

@@ -151,7 +151,7 @@ test('addresses that no page has are refused, and none fails', async t => {
 
 test('what fails inside is said in a page, without what it was', async t => {
   const { get, store } = await emptyScene(t)
-  store.events.page = async () => {
+  store.events.listPage = async () => {
     throw new Error('SQLITE_IOERR in a table')
   }
 

@@ -45,7 +45,7 @@ function create(app: FastifyInstance, venue: string, remoteAddress = '127.0.0.1'
   })
 }
 
-/** As somebody who has nothing to do with who wrote. */
+/** As somebody who has nothing to do with whoever wrote. */
 async function visitorSees(app: FastifyInstance, remoteAddress = '192.0.2.7'): Promise<string[]> {
   const answer = await app.inject({ url: `${root}/venues?per_page=50`, remoteAddress })
   assert.equal(answer.statusCode, 200, answer.body)
@@ -71,7 +71,7 @@ async function readsAt(address: string): Promise<number> {
   return rows[0].reads
 }
 
-test('visitors read from the replica, who is logged in reads the database itself', async t => {
+test('visitors read from the replica, users who are logged in from the database itself', async t => {
   const { app, replica } = await scene(t)
   await create(app, 'Old')
   await until('the replica is read', async () => {

@@ -55,7 +55,7 @@ test('who has waited for long enough is told to come again, and so are those beh
   assert.equal((await post('/venues', { venue: 'Hall' })).status, 201)
 })
 
-test('commands that only read do not wait for who writes', { skip }, async t => {
+test('commands that only read do not wait for writers', { skip }, async t => {
   const { databaseUrl } = await buildTestApp(t)
   holdLock(t, databaseUrl)
   const file = join(tmpdir(), `almanac-${process.pid}.backup`)

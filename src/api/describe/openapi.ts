@@ -7,11 +7,11 @@ import { named, type Shape } from '../../fields/shape.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { createExamples } from '../../resources/examples.ts'
 import { languageArg } from '../../resources/request-args.ts'
-import type { Method, Route } from '../route.ts'
-import { refusalsOf, shapes, successOf } from './answers.ts'
+import { type Method, type Route, tags } from '../route.ts'
 import { type Describe, described } from './described.ts'
 import { documentTexts } from './document-texts.ts'
 import { pathArgs } from './namespace-index.ts'
+import { shapes } from './shapes.ts'
 
 export interface DocumentContext {
   readonly site: Site
@@ -36,7 +36,7 @@ export function openApiDocument(routes: readonly Route[], context: DocumentConte
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: servers(context),
-    tags: tagNames.map(name => ({ name, description: described(describe, documentTexts.tags[name]) })),
+    tags: tags.map(name => ({ name, description: described(describe, documentTexts.tags[name]) })),
     paths: paths(routes, context),
     components: {
       securitySchemes: {
@@ -52,8 +52,6 @@ export function openApiDocument(routes: readonly Route[], context: DocumentConte
     },
   }
 }
-
-const tagNames = ['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'interface'] as const
 
 /** The root that was called comes first: whoever tries something out stays in its language. */
 function servers({ base, called, site, describe, language }: DocumentContext) {
@@ -87,7 +85,7 @@ function operation(route: Route, method: Method, context: DocumentContext) {
   return {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
-    tags: [etagOf(route)],
+    tags: [route.tag],
     security: route.access(undefined) ? [{}, { basic: [] }, { bearer: [] }] : [{ basic: [] }, { bearer: [] }],
     parameters: [
       ...parameters(pathArgs(route), 'path', context),
@@ -104,10 +102,6 @@ function operationId({ name, methods }: Route, method: Method): string {
   return methods.length === 1 || method === 'PATCH'
     ? name
     : `${name}By${method[0]}${method.slice(1).toLowerCase()}`
-}
-
-function etagOf({ path }: Route): string {
-  return tagNames.find(name => name === path.split('/')[1]) ?? 'interface'
 }
 
 function parameters(table: FieldTable, place: 'path' | 'query', { describe }: DocumentContext) {
@@ -155,12 +149,12 @@ function bodyField(field: Field, purpose: Route['purpose'], describe: Describe):
 }
 
 function responses(route: Route, { describe }: DocumentContext) {
-  const { status, schema, isList } = successOf(route)
-  const refusals = Map.groupBy(refusalsOf(route), reason => refusalReasons[reason].status)
+  const { status, shape, isList } = route.returns
+  const refusals = Map.groupBy(route.refuses, reason => refusalReasons[reason].status)
   const success = {
     description: described(describe, route.about),
     ...(isList && { headers: listHeaders(describe) }),
-    content: { 'application/json': { schema } },
+    content: { 'application/json': { schema: shape ? named(shape) : { type: 'object' } } },
   }
   const errors = [...refusals].map(([code, reasons]) => [
     String(code),

@@ -4,9 +4,9 @@ import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
 import { languageArg, pathVariables } from '../../resources/request-args.ts'
 import type { Route } from '../route.ts'
-import { shapes } from './answers.ts'
 import { aboutKey } from './described.ts'
 import { documentTexts } from './document-texts.ts'
+import { shapes } from './shapes.ts'
 
 /** Every text that the interface shows to people, in English, by the key under which the catalogues hold it. */
 export function sourceMessages(routes: readonly Route[]): Record<string, string> {

@@ -11,6 +11,7 @@ import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
+import { eventFilterProblems, listEvents } from '../../queries/event-list.ts'
 import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../actor-of.ts'
@@ -19,22 +20,15 @@ import { recordUrl } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
 import type { Answer, RequestContext, RouteContext } from '../route.ts'
 import { calendarOf } from './calendar-of.ts'
-import { eventFilterProblems, eventListQuery, windowInLinks } from './event-list-query.ts'
-import { recordFinders } from './find-record.ts'
+import { recordTargets } from './record-targets.ts'
+import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, viewer, language } = context
-  const query = await eventListQuery(context)
-  const { total, records } = await store.events.listPage(
-    query,
-    visibleTo(viewer, args.status?.length ? args.status : undefined),
-    language,
-  )
-  const events = await store.events.withLinks(records, visibleTo(viewer), language)
-  const sent = windowInLinks(context, query.window)
+  const { window, ...events } = await listEvents(context)
+  const sent = windowInLinks(context, window)
   return presentListPage(
     'events',
-    { total, records: events },
+    events,
     { ...context, sent },
     {
       present: event => presentEvent(event, context),
@@ -67,7 +61,7 @@ async function openedEvent(
   return event
 }
 
-function answer(event: LinkedEvent, context: RequestContext, status = 200): Answer {
+function answer(event: LinkedEvent, context: RequestContext): Answer {
   const presented = presentEvent(event, context)
   const json_ld = eventJsonLd(event, {
     url: presented.url,
@@ -75,7 +69,7 @@ function answer(event: LinkedEvent, context: RequestContext, status = 200): Answ
     currency: context.site.currency,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })
-  return { status, body: { ...presented, json_ld } }
+  return { body: { ...presented, json_ld } }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
@@ -124,10 +118,10 @@ function translationProblems({ args, target, language }: EventRemoval): Problems
 export const eventHandlers = {
   list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
   read,
-  ...recordFinders('event', store => store.events),
+  ...recordTargets('event', store => store.events),
   create: {
     run: async (context: RouteContext<EventInput, undefined>) =>
-      answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context, 201),
+      answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context),
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {

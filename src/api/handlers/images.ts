@@ -25,7 +25,7 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   )
 }
 
-/** Who may not see an image does not learn by guessing ids that it is there. */
+/** Nobody learns by guessing ids that there is an image which they may not see. */
 async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
   const image = await store.images.find(idIn(path), imagesVisibleTo(viewer), language)
   if (!image) throw new Refusal('imageNotFound')
@@ -46,8 +46,8 @@ async function byIdToRemove(context: RequestContext): Promise<Image> {
   return image
 }
 
-function answer(image: Image, context: RequestContext, status = 200): Answer {
-  return { status, body: presentSingleImage(image, context) }
+function answer(image: Image, context: RequestContext): Answer {
+  return { body: presentSingleImage(image, context) }
 }
 
 /** Nothing that is said of an image refers to anything else. */
@@ -61,7 +61,7 @@ export const imageHandlers = {
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: RouteContext<ImageInput>) =>
-      answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context, 201),
+      answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context),
     references,
   },
   edit: {

@@ -1,52 +1,54 @@
 import { type Phrase, phrase, type SpokenDraft, withDate, withTime } from './spoken-draft.ts'
 import { clockTime } from './time-phrases.ts'
-import { MONTH, MONTH_ABBREVIATION, MONTH_NAME, monthNumber } from './words.ts'
+import { monthAbbreviationPattern, monthNamePattern, monthNumber, monthPattern } from './words.ts'
 
-const MONTH_DIGITS = '1[0-2]|0?\\d'
-const DAY_DIGITS = '3[01]|[0-2]?\\d'
-const DAY = `(${DAY_DIGITS})(?:st|nd|rd|th)?`
-const CLOCK = '(\\d\\d):(\\d\\d):(\\d\\d)'
+const monthDigitsPattern = '1[0-2]|0?\\d'
+const dayDigitsPattern = '3[01]|[0-2]?\\d'
+const dayPattern = `(${dayDigitsPattern})(?:st|nd|rd|th)?`
+const clockPattern = '(\\d\\d):(\\d\\d):(\\d\\d)'
 
 /** The dates, in the order in which PHP prefers them where two are equally long. */
 export const datePhrases: readonly Phrase[] = [
   // Month first with slashes, as Americans write.
-  phrase(`(${MONTH_DIGITS})/${DAY}(?:/(\\d{1,4}))?`, (draft, [month, day, year]) =>
+  phrase(`(${monthDigitsPattern})/${dayPattern}(?:/(\\d{1,4}))?`, (draft, [month, day, year]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`(\\d{4})/(${MONTH_DIGITS})/(${DAY_DIGITS})/?`, (draft, [year, month, day]) =>
+  phrase(`(\\d{4})/(${monthDigitsPattern})/(${dayDigitsPattern})/?`, (draft, [year, month, day]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`(\\d{4})-(${MONTH_DIGITS})`, (draft, [year, month]) => dated(draft, year, Number(month), '1')),
-  phrase(`(\\d{1,4})-(${MONTH_DIGITS})-(${DAY_DIGITS})`, (draft, [year, month, day]) =>
+  phrase(`(\\d{4})-(${monthDigitsPattern})`, (draft, [year, month]) =>
+    dated(draft, year, Number(month), '1'),
+  ),
+  phrase(`(\\d{1,4})-(${monthDigitsPattern})-(${dayDigitsPattern})`, (draft, [year, month, day]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`${DAY}[ .-]*(${MONTH})[ .-]*(\\d{1,4})`, (draft, [day, month, year]) =>
+  phrase(`${dayPattern}[ .-]*(${monthPattern})[ .-]*(\\d{1,4})`, (draft, [day, month, year]) =>
     dated(draft, year, monthNumber(month as string), day),
   ),
   // Day first with points, as Europeans write.
-  phrase(`(${DAY_DIGITS})[.-](${MONTH_DIGITS})[.-](\\d{4})`, (draft, [day, month, year]) =>
+  phrase(`(${dayDigitsPattern})[.-](${monthDigitsPattern})[.-](\\d{4})`, (draft, [day, month, year]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`(${DAY_DIGITS})\\.(${MONTH_DIGITS})\\.(\\d\\d)`, (draft, [day, month, year]) =>
+  phrase(`(${dayDigitsPattern})\\.(${monthDigitsPattern})\\.(\\d\\d)`, (draft, [day, month, year]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`(${MONTH})[ .-]*(\\d{4})`, (draft, [month, year]) =>
+  phrase(`(${monthPattern})[ .-]*(\\d{4})`, (draft, [month, year]) =>
     dated(draft, year, monthNumber(month as string), '1'),
   ),
-  phrase(`(\\d{4})[ .-]*(${MONTH})`, (draft, [year, month]) =>
+  phrase(`(\\d{4})[ .-]*(${monthPattern})`, (draft, [year, month]) =>
     dated(draft, year, monthNumber(month as string), '1'),
   ),
-  phrase(`(${MONTH})[ .-]*${DAY}(?:[,. ]+(\\d{1,4}))?`, (draft, [month, day, year]) =>
+  phrase(`(${monthPattern})[ .-]*${dayPattern}(?:[,. ]+(\\d{1,4}))?`, (draft, [month, day, year]) =>
     dated(draft, year, monthNumber(month as string), day),
   ),
-  phrase(`${DAY}[ .-]*(${MONTH})`, (draft, [day, month]) =>
+  phrase(`${dayPattern}[ .-]*(${monthPattern})`, (draft, [day, month]) =>
     dated(draft, undefined, monthNumber(month as string), day),
   ),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)', (draft, [year, month, day]) => dated(draft, year, Number(month), day)),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', (draft, [year, month, day, ...clock]) =>
     timed(dated(draft, year, Number(month), day), clock),
   ),
-  phrase(`(\\d{4}):(\\d\\d):(\\d\\d) ${CLOCK}`, (draft, [year, month, day, ...clock]) =>
+  phrase(`(\\d{4}):(\\d\\d):(\\d\\d) ${clockPattern}`, (draft, [year, month, day, ...clock]) =>
     timed(dated(draft, year, Number(month), day), clock),
   ),
   phrase('(\\d{4})[.-]?(\\d{3})', (draft, [year, dayOfYear]) =>
@@ -55,18 +57,22 @@ export const datePhrases: readonly Phrase[] = [
   phrase('(\\d{4})-?W([0-5]\\d)(?:-?([0-7]))?', (draft, [year, week, weekday]) =>
     isoWeekDated(draft, Number(year), Number(week), Number(weekday ?? 1)),
   ),
-  phrase(`(${MONTH_NAME})-(${DAY_DIGITS})-(\\d{1,4})`, (draft, [month, day, year]) =>
+  phrase(`(${monthNamePattern})-(${dayDigitsPattern})-(\\d{1,4})`, (draft, [month, day, year]) =>
     dated(draft, year, monthNumber(month as string), day),
   ),
-  phrase(`(\\d{1,4})-(${MONTH_NAME})-(${DAY_DIGITS})`, (draft, [year, month, day]) =>
+  phrase(`(\\d{1,4})-(${monthNamePattern})-(${dayDigitsPattern})`, (draft, [year, month, day]) =>
     dated(draft, year, monthNumber(month as string), day),
   ),
   // The common log format of web servers.
-  phrase(`${DAY}/(${MONTH_ABBREVIATION})/(\\d{4}):${CLOCK}`, (draft, [day, month, year, ...clock]) =>
-    timed(dated(draft, year, monthNumber(month as string), day), clock),
+  phrase(
+    `${dayPattern}/(${monthAbbreviationPattern})/(\\d{4}):${clockPattern}`,
+    (draft, [day, month, year, ...clock]) =>
+      timed(dated(draft, year, monthNumber(month as string), day), clock),
   ),
   phrase('(\\d{4})', (draft, [year]) => ({ ...draft, year: Number(year) })),
-  phrase(`(${MONTH_NAME})`, (draft, [month]) => withDate(draft, { month: monthNumber(month as string) })),
+  phrase(`(${monthNamePattern})`, (draft, [month]) =>
+    withDate(draft, { month: monthNumber(month as string) }),
+  ),
 ]
 
 function dated(

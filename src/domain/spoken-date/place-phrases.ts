@@ -1,14 +1,14 @@
 import { readTimeZone } from '../time-zone.ts'
 import { type Phrase, phrase, type SpokenDraft, type SpokenPlace } from './spoken-draft.ts'
 
-const HOUR = 3600
+const hourSeconds = 3600
 
 /** Offsets, abbreviations and names of zones. */
 export const placePhrases: readonly Phrase[] = [
   phrase('\\(?(?:GMT|UTC)?([+-])(?:(\\d{1,2}):?([0-5]\\d)|(\\d{1,2}))\\)?', (draft, groups) => {
     const [sign, hours, minutes, hoursAlone] = groups
-    const seconds = Number(hours ?? hoursAlone) * HOUR + Number(minutes ?? 0) * 60
-    return seconds < 24 * HOUR
+    const seconds = Number(hours ?? hoursAlone) * hourSeconds + Number(minutes ?? 0) * 60
+    return seconds < 24 * hourSeconds
       ? withPlace(draft, { offsetSeconds: sign === '-' ? -seconds : seconds })
       : undefined
   }),
@@ -25,8 +25,8 @@ function withPlace(draft: SpokenDraft, place: SpokenPlace | undefined): SpokenDr
 }
 
 function placeOf(name: string): SpokenPlace | undefined {
-  const hours = HOURS_AHEAD[name.toUpperCase()]
-  if (hours !== undefined) return { offsetSeconds: hours * HOUR }
+  const hours = hoursAhead[name.toUpperCase()]
+  if (hours !== undefined) return { offsetSeconds: hours * hourSeconds }
   const zone = readTimeZone(name)
   return zone && { zone }
 }
@@ -35,7 +35,7 @@ function placeOf(name: string): SpokenPlace | undefined {
  * What PHP takes an abbreviation for where several places use it: `IST` is Israel's, `CST` America's, `BST`
  * Britain's. PHP is not followed to Korea's half hour of 1954 (`KST`).
  */
-const HOURS_AHEAD: Readonly<Record<string, number>> = {
+const hoursAhead: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   ACST: 9.5,
   ADT: -3,

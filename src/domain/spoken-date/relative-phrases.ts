@@ -1,9 +1,9 @@
 import { atMidnight, type Phrase, phrase, type Shift, type SpokenDraft, withShift } from './spoken-draft.ts'
-import { ORDINAL, ordinalNumber, RELATIVE_WORD, WEEKDAY, weekdayNumber } from './words.ts'
+import { ordinalNumber, ordinalPattern, relativeWordPattern, weekdayNumber, weekdayPattern } from './words.ts'
 
-const UNIT =
+const unitPattern =
   'seconds?|secs?|minutes?|mins?|hours?|days?|weekdays?|weeks?|fortnights?|forthnights?|months?|years?'
-const UNIT_OR_WEEKDAY = `${UNIT}|${WEEKDAY}`
+const unitOrWeekdayPattern = `${unitPattern}|${weekdayPattern}`
 
 /** What is said of the present rather than of the calendar. */
 export const relativePhrases: readonly Phrase[] = [
@@ -17,22 +17,24 @@ export const relativePhrases: readonly Phrase[] = [
     ...draft,
     monthEdge: edge?.toLowerCase() === 'last' ? 'last' : 'first',
   })),
-  phrase(`(${ORDINAL}) (${WEEKDAY}) of`, (draft, [ordinal, weekday]) =>
+  phrase(`(${ordinalPattern}) (${weekdayPattern}) of`, (draft, [ordinal, weekday]) =>
     weekdayOfMonth(draft, ordinalNumber(ordinal as string), weekday as string),
   ),
   phrase('ago', ago),
-  phrase(`(${WEEKDAY}|weekdays?)`, (draft, [weekday]) => lookedUpWeekday(draft, weekday as string)),
-  phrase(`(${RELATIVE_WORD}) week`, (draft, [word]) => weekFromThis(draft, ordinalNumber(word as string))),
-  phrase(`(${ORDINAL}) (${UNIT_OR_WEEKDAY})`, (draft, [ordinal, unit]) =>
+  phrase(`(${weekdayPattern}|weekdays?)`, (draft, [weekday]) => lookedUpWeekday(draft, weekday as string)),
+  phrase(`(${relativeWordPattern}) week`, (draft, [word]) =>
+    weekFromThis(draft, ordinalNumber(word as string)),
+  ),
+  phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [ordinal, unit]) =>
     // PHP has a `next week`, but no `first week`.
     unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal as string, unit as string),
   ),
-  phrase(`([+-]*) ?(\\d{1,13}) ?(${UNIT_OR_WEEKDAY})`, (draft, [signs, digits, unit]) =>
+  phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [signs, digits, unit]) =>
     counted(draft, Number(digits) * signOf(signs as string), unit as string),
   ),
 ]
 
-const UNITS: Readonly<Record<string, { readonly of: keyof Shift; readonly length: number }>> = {
+const unitLengths: Readonly<Record<string, { readonly of: keyof Shift; readonly length: number }>> = {
   sec: { of: 'seconds', length: 1 },
   second: { of: 'seconds', length: 1 },
   min: { of: 'seconds', length: 60 },
@@ -90,7 +92,7 @@ function ordinalUnit(draft: SpokenDraft, ordinal: string, unit: string): SpokenD
 
 function counted(draft: SpokenDraft, amount: number, word: string): SpokenDraft {
   if (isWorkday(word)) return { ...draft, workdays: amount }
-  const unit = UNITS[singular(word)]
+  const unit = unitLengths[singular(word)]
   if (unit !== undefined) return withShift(draft, unit.of, amount * unit.length)
   const weekday = { number: weekdayNumber(word), counting: 'from-today' as const, ago: false }
   // The first one is the nearest, without a further week.
@@ -103,7 +105,7 @@ function weekdayOfMonth(draft: SpokenDraft, ordinal: number, word: string): Spok
 }
 
 function isPlainUnit(word: string): boolean {
-  return UNITS[singular(word)] !== undefined
+  return unitLengths[singular(word)] !== undefined
 }
 
 function isWorkday(word: string): boolean {

@@ -4,7 +4,7 @@ import { datePhrases } from './date-phrases.ts'
 import { placePhrases } from './place-phrases.ts'
 import { relativePhrases } from './relative-phrases.ts'
 import { resolveDraft } from './resolve-draft.ts'
-import { EMPTY_DRAFT, type Phrase, type SpokenDraft } from './spoken-draft.ts'
+import { emptyDraft, type Phrase, type SpokenDraft } from './spoken-draft.ts'
 import { timePhrases } from './time-phrases.ts'
 
 /** Reads the forms that PHP's `strtotime` takes, such as `first monday of january 2033 noon`. */
@@ -17,11 +17,11 @@ export function readSpokenDate(
 }
 
 // Of two phrases that are equally long, the earlier is taken.
-const PHRASES: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...placePhrases]
-const SEPARATORS = /[ .,]*/y
+const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...placePhrases]
+const separators = /[ .,]*/y
 
 function draftOf(text: string): SpokenDraft | undefined {
-  let draft: SpokenDraft | undefined = EMPTY_DRAFT
+  let draft: SpokenDraft | undefined = emptyDraft
   let saysWhen = false
   for (let position = pastSeparators(text, 0); position < text.length; ) {
     const found = longestPhrase(text, position)
@@ -42,7 +42,7 @@ function longestPhrase(
   position: number,
 ): { phrase: Phrase; match: RegExpExecArray } | undefined {
   let longest: { phrase: Phrase; match: RegExpExecArray } | undefined
-  for (const phrase of PHRASES) {
+  for (const phrase of phrases) {
     phrase.pattern.lastIndex = position
     const match = phrase.pattern.exec(text)
     if (match !== null && match[0].length > (longest?.match[0].length ?? 0)) longest = { phrase, match }
@@ -51,8 +51,8 @@ function longestPhrase(
 }
 
 function pastSeparators(text: string, position: number): number {
-  SEPARATORS.lastIndex = position
-  return position + (SEPARATORS.exec(text)?.[0].length ?? 0)
+  separators.lastIndex = position
+  return position + (separators.exec(text)?.[0].length ?? 0)
 }
 
 /** PHP would go on reading in the middle: `10:001234` is its ten o'clock of the year 1234. */

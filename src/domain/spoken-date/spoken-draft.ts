@@ -49,14 +49,14 @@ export interface Phrase {
   read(draft: SpokenDraft, groups: readonly (string | undefined)[]): SpokenDraft | undefined
 }
 
-export const EMPTY_DRAFT: SpokenDraft = {
+export const emptyDraft: SpokenDraft = {
   hasDate: false,
   hasTime: false,
   placesSaid: 0,
   shift: { years: 0, months: 0, days: 0, seconds: 0 },
 }
 
-const MIDNIGHT: ClockTime = { hour: 0, minute: 0, second: 0 }
+const midnight: ClockTime = { hour: 0, minute: 0, second: 0 }
 
 export function phrase(pattern: string, read: Phrase['read']): Phrase {
   return { pattern: new RegExp(pattern, 'iy'), read }
@@ -75,7 +75,7 @@ export function withTime(draft: SpokenDraft, time: ClockTime | undefined): Spoke
 
 /** PHP reads from left to right: `noon tomorrow` is midnight, `tomorrow noon` is not. */
 export function atMidnight(draft: SpokenDraft): SpokenDraft {
-  return { ...draft, time: MIDNIGHT, hasTime: false }
+  return { ...draft, time: midnight, hasTime: false }
 }
 
 export function withShift(draft: SpokenDraft, unit: keyof Shift, amount: number): SpokenDraft {

@@ -1,36 +1,36 @@
 import { type ClockTime, type Phrase, phrase, type SpokenDraft, withDate, withTime } from './spoken-draft.ts'
-import { MONTH, MONTH_NAME, monthNumber } from './words.ts'
+import { monthNamePattern, monthNumber, monthPattern } from './words.ts'
 
-const HOUR_24 = '2[0-4]|[01]?\\d'
-const HOUR_24_PADDED = '2[0-4]|[01]\\d'
-const HOUR_12 = '1[0-2]|0?[1-9]'
-const MINUTE = '[0-5]?\\d'
-const MINUTE_PADDED = '[0-5]\\d'
-const SECOND = '60|[0-5]?\\d'
-const SECOND_PADDED = '60|[0-5]\\d'
-const MERIDIAN = '([ap])\\.?m\\.?(?= |$)'
-const MINUTES_OF_12 = `[:.](${MINUTE})[:.](${SECOND_PADDED})(?:[:.]\\d+)?|[:.](${MINUTE_PADDED})`
-const TIME_12 = `(${HOUR_12})(?:${MINUTES_OF_12})? ?${MERIDIAN}`
-const FULL_TIME_12 = `(${HOUR_12})(?:${MINUTES_OF_12}) ?${MERIDIAN}`
-const TIME_24 = `t?(${HOUR_24})[:.](${MINUTE})(?:[:.](${SECOND})(?:\\.\\d+)?)?`
-const COLON_TIME_24 = `(${HOUR_24}):(${MINUTE})(?::(${SECOND})(?:\\.\\d+)?)?`
-const DAY_OF_MONTH = `(${MONTH})[ .-]*(3[01]|[0-2]?\\d)(?!\\d)(?:st|nd|rd|th)?[,. ]*`
+const hour24Pattern = '2[0-4]|[01]?\\d'
+const hour24PaddedPattern = '2[0-4]|[01]\\d'
+const hour12Pattern = '1[0-2]|0?[1-9]'
+const minutePattern = '[0-5]?\\d'
+const minutePaddedPattern = '[0-5]\\d'
+const secondPattern = '60|[0-5]?\\d'
+const secondPaddedPattern = '60|[0-5]\\d'
+const meridianPattern = '([ap])\\.?m\\.?(?= |$)'
+const minutesOf12Pattern = `[:.](${minutePattern})[:.](${secondPaddedPattern})(?:[:.]\\d+)?|[:.](${minutePaddedPattern})`
+const time12Pattern = `(${hour12Pattern})(?:${minutesOf12Pattern})? ?${meridianPattern}`
+const fullTime12Pattern = `(${hour12Pattern})(?:${minutesOf12Pattern}) ?${meridianPattern}`
+const time24Pattern = `t?(${hour24Pattern})[:.](${minutePattern})(?:[:.](${secondPattern})(?:\\.\\d+)?)?`
+const colonTime24Pattern = `(${hour24Pattern}):(${minutePattern})(?::(${secondPattern})(?:\\.\\d+)?)?`
+const dayOfMonthPattern = `(${monthPattern})[ .-]*(3[01]|[0-2]?\\d)(?!\\d)(?:st|nd|rd|th)?[,. ]*`
 
 /** The times of day; also behind a month, where `May 6 07:08` must not be the year 7 nor `May 7pm` the 7th. */
 export const timePhrases: readonly Phrase[] = [
-  phrase(TIME_12, (draft, groups) => withTime(draft, timeOf12(groups))),
-  phrase(TIME_24, (draft, groups) => withTime(draft, timeOf24(groups))),
-  phrase(`t(${HOUR_24})`, (draft, groups) => withTime(draft, timeOf24(groups))),
-  phrase(`t?(${HOUR_24_PADDED})(${MINUTE_PADDED})`, (draft, groups) => {
+  phrase(time12Pattern, (draft, groups) => withTime(draft, timeOf12(groups))),
+  phrase(time24Pattern, (draft, groups) => withTime(draft, timeOf24(groups))),
+  phrase(`t(${hour24Pattern})`, (draft, groups) => withTime(draft, timeOf24(groups))),
+  phrase(`t?(${hour24PaddedPattern})(${minutePaddedPattern})`, (draft, groups) => {
     if (!draft.hasTime) return withTime(draft, timeOf24(groups))
     // Behind a time, four digits are the year: `Thu May 6 07:08:09 2032`.
     return draft.year === undefined ? { ...draft, year: Number(groups.join('')) } : undefined
   }),
-  phrase(`t?(${HOUR_24_PADDED})(${MINUTE_PADDED})(${SECOND_PADDED})`, (draft, groups) =>
+  phrase(`t?(${hour24PaddedPattern})(${minutePaddedPattern})(${secondPaddedPattern})`, (draft, groups) =>
     withTime(draft, timeOf24(groups)),
   ),
   phrase(
-    `(back|front) of (?:(${HOUR_12}) ?${MERIDIAN}|(${HOUR_24}))`,
+    `(back|front) of (?:(${hour12Pattern}) ?${meridianPattern}|(${hour24Pattern}))`,
     (draft, [side, hour, meridian, hour24]) => {
       const named = meridian === undefined ? Number(hour24) : hourOf12(Number(hour), meridian)
       const isBack = side?.toLowerCase() === 'back'
@@ -38,16 +38,16 @@ export const timePhrases: readonly Phrase[] = [
       return { ...draft, time, hasTime: true }
     },
   ),
-  phrase(`${DAY_OF_MONTH}${FULL_TIME_12}`, (draft, [month, day, ...time]) =>
+  phrase(`${dayOfMonthPattern}${fullTime12Pattern}`, (draft, [month, day, ...time]) =>
     withMonthAndTime(draft, { month, day }, timeOf12(time)),
   ),
-  phrase(`${DAY_OF_MONTH}${TIME_24}`, (draft, [month, day, ...time]) =>
+  phrase(`${dayOfMonthPattern}${time24Pattern}`, (draft, [month, day, ...time]) =>
     withMonthAndTime(draft, { month, day }, timeOf24(time)),
   ),
-  phrase(`(${MONTH_NAME}) ${TIME_12}`, (draft, [month, ...time]) =>
+  phrase(`(${monthNamePattern}) ${time12Pattern}`, (draft, [month, ...time]) =>
     withMonthAndTime(draft, { month }, timeOf12(time)),
   ),
-  phrase(`(${MONTH_NAME}) ${COLON_TIME_24}`, (draft, [month, ...time]) =>
+  phrase(`(${monthNamePattern}) ${colonTime24Pattern}`, (draft, [month, ...time]) =>
     withMonthAndTime(draft, { month }, timeOf24(time)),
   ),
 ]

@@ -1,11 +1,9 @@
 import { Problem } from '../../domain/problem.ts'
+import type { TermName } from '../../domain/term.ts'
 import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
 import { id } from './reference.ts'
 import { plainText } from './text.ts'
-
-/** How a client names a term: a number is an id, a text is an id, a slug or a name. */
-export type TermName = number | string
 
 const mostTerms = 100
 

@@ -1,5 +1,5 @@
 import { findMailAddress } from '../../formats/web-address.ts'
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../page-context.ts'
 
 interface Contact {

@@ -1,12 +1,14 @@
 import { endOfDay, localDate, type UtcSeconds } from '../../domain/date-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Html, html } from '../../http/html.ts'
+import { published } from '../../domain/visibility.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import type { EventQuery } from '../../storage/event-query.ts'
+import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../event-card.ts'
-import { feedsOf } from '../feed-links.ts'
+import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
-import { keptQuery, type Narrowing, published, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
 
 const perPage = 20
@@ -14,15 +16,15 @@ const perPage = 20
 /** What is coming, the soonest first. */
 export async function upcomingPage(context: PageContext): Promise<Page> {
   const { t } = context
-  return listPage(context, t('upcoming'), 'coming')
+  return listViewPage(context, t('upcoming'), 'coming')
 }
 
 /** What is over, the latest first. */
 export async function pastPage(context: PageContext): Promise<Page> {
-  return { ...(await listPage(context, context.t('past'), 'over')), isUnlisted: true }
+  return { ...(await listViewPage(context, context.t('past'), 'over')), isUnlisted: true }
 }
 
-async function listPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
+async function listViewPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
   const narrowing = await readNarrowing(context)
   const list = await eventList(context, narrowing, which)
   return {

@@ -1,24 +1,26 @@
 import type { Placed } from '../../domain/calendar-days.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { temporalZone } from '../../domain/time-zone.ts'
-import { type Html, html, trustedMarkup } from '../../http/html.ts'
-import { today } from '../days.ts'
+import { type MonthOfEvents, monthOfEvents, type WeekOfEvents } from '../../queries/month-of-events.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import { monthIn, today } from '../../web/days.ts'
+import { rangeText, timeText } from '../../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
 import { categoryClass } from '../event-card.ts'
-import { rangeText, timeText } from '../event-times.ts'
-import { feedsOf } from '../feed-links.ts'
+import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
-import { type MonthOfEvents, monthOfEvents, type WeekOfEvents } from '../month-of-events.ts'
-import { keptQuery, readNarrowing } from '../narrowing.ts'
 import type { PageContext } from '../page-context.ts'
-import { recordPath } from '../record-links.ts'
 import { periodHead } from './period-head.ts'
 
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
 export async function monthPage(context: PageContext): Promise<Page> {
   const narrowing = await readNarrowing(context)
-  const found = await monthOfEvents(narrowing, context)
-  const { month, title } = found
+  const month = monthIn(context)
+  const found = await monthOfEvents({ month, firstDay: context.dates.firstDay }, narrowing, context)
+  const title = monthTitle(month, context)
   return {
     title,
     view: 'month',
@@ -41,14 +43,18 @@ function monthHead(month: Temporal.PlainYearMonth, title: string, context: PageC
   return periodHead(period, context)
 }
 
-export function monthTable({ month, title, weeks }: MonthOfEvents, context: PageContext): Html {
+export function monthTitle(month: Temporal.PlainYearMonth, { dates }: PageContext): string {
+  return dates.month(month.toPlainDate({ day: 1 }))
+}
+
+export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext): Html {
   const { t, dates } = context
   const names = (weeks[0]?.days ?? []).map(
     day =>
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span></th>`,
   )
   return html`<table class="month">
-<caption class="hidden">${t('monthTable', { month: title })}</caption>
+<caption class="hidden">${t('monthTable', { month: monthTitle(month, context) })}</caption>
 <thead><tr>${names}</tr></thead>
 ${weeks.map(week => weekRows(week, month, context))}</table>
 `

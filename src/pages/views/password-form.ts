@@ -1,5 +1,5 @@
 import { plainTextOf } from '../../domain/search-text.ts'
-import { html } from '../../http/html.ts'
+import { html } from '../../web/html.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../http/html.ts'
-import { keptQuery } from '../narrowing.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../kept-query.ts'
 import type { PageContext } from '../page-context.ts'
 
 export interface Period {

@@ -5,9 +5,9 @@ import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { slugInAddress } from '../../domain/slug.ts'
 import type { Venue } from '../../domain/venue.ts'
-import { published } from '../narrowing.ts'
+import { published } from '../../domain/visibility.ts'
+import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../page-context.ts'
-import { recordPath } from '../record-links.ts'
 
 interface Records {
   readonly event: SeenEvent
@@ -31,7 +31,7 @@ export class MovedTo extends Error {
   }
 }
 
-/** The record that the path names, if it is published; who comes by its slug in another language is led on. */
+/** The record that the path names, if it is published; its slug in another language is redirected. */
 export async function findRecord<K extends RecordKind>(
   context: PageContext,
   kind: K,

@@ -1,7 +1,7 @@
 import type { PageText } from '../../domain/page-texts.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { html } from '../../http/html.ts'
 import { problemText } from '../../i18n/problem-text.ts'
+import { html } from '../../web/html.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 

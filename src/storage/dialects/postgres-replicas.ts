@@ -56,7 +56,7 @@ export function watchReplicas<T>(primary: pg.Pool, copies: readonly Copy<T>[]): 
     }
   }
 
-  /** While the database itself is away, nothing new is written, and who had all of it still has. */
+  /** While the database itself is away, nothing new is written, and a replica that had all of it still has. */
   function isRecent(reached: Position): boolean {
     return reached === history.at(-1) || performance.now() - reached.at <= mostLag
   }

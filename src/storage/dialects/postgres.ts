@@ -70,7 +70,7 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
   })
   // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
   pool.on('error', () => {})
-  // Nor one that breaks between two statements of who holds it: the next statement fails, and tells.
+  // Nor one that breaks between two statements of its holder: the next statement fails, and says so.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
@@ -99,7 +99,7 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const troubles: readonly (readonly [codes: RegExp, trouble: DatabaseFault])[] = [
+const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
   // Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
   // for too long.
   [
@@ -117,7 +117,7 @@ const brokenConnection =
 
 function classifyError(error: unknown): DatabaseFault | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const known = troubles.find(([codes]) => codes.test(code))
+  const known = faults.find(([codes]) => codes.test(code))
   return known?.[1] ?? (brokenConnection.test(message) ? 'away' : undefined)
 }
 

@@ -21,7 +21,7 @@ const longestPause = 5
 /** For so long a process may write without a break; then it rests until whoever else waits has looked again. */
 const turnMilliseconds = 100
 
-/** Who comes this shortly after somebody has waited in vain does not wait as well. */
+/** Whoever comes this shortly after somebody has waited in vain does not wait as well. */
 const echoMilliseconds = 1000
 
 export function sqliteDialect(

@@ -8,7 +8,7 @@ export class DatabaseBusyError extends Error {
 }
 
 /** By SQLite's primary result codes, https://sqlite.org/rescode.html */
-const troubles: Readonly<Record<number, DatabaseFault>> = {
+const faults: Readonly<Record<number, DatabaseFault>> = {
   5: 'busy',
   6: 'busy',
   8: 'readOnly',
@@ -25,5 +25,5 @@ export function classifySqliteError(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseBusyError) return 'busy'
   const { errcode = 0 } = error as { errcode?: number }
   // The upper bits tell more exactly what happened.
-  return troubles[errcode & 0xff]
+  return faults[errcode & 0xff]
 }

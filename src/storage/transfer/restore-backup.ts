@@ -34,7 +34,7 @@ export interface RestoreRequest {
 
 /**
  * Makes the database what it was when the backup was made, and brings it up to date. It is one transaction: it happens
- * as a whole or not at all, and who reads in the meantime sees what was there before.
+ * as a whole or not at all, and readers see in the meantime what was there before.
  */
 export async function restoreBackup(
   request: RestoreRequest,

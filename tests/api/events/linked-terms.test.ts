@@ -49,7 +49,7 @@ test('terms are named by id, slug or name, in any mixture, and answered by name'
   }
 })
 
-test('an unknown name is created for who may manage terms, once however often it is named', async t => {
+test('an unknown name is created for those who may manage terms, once however often it is named', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {

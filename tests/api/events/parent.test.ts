@@ -17,7 +17,7 @@ async function addPart({ post, patch, users }: TestApp, parentStatus: string) {
   return { whole, part }
 }
 
-test('an answer names the event that this one is a part of only to who may read that one', async t => {
+test('an answer names the event that this one is a part of only to those who may read that one', async t => {
   const app = await buildTestApp(t)
 
   for (const status of ['draft', 'pending', 'private']) {

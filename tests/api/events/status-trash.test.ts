@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 
 const quiz = { title: 'Quiz', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }
 
-test('a deleted event is in the trash: answered whole, gone for the public, read by who may edit it', async t => {
+test('a deleted event is in the trash: answered whole, gone for the public, read by those who may edit it', async t => {
   const { get, post, remove, users } = await buildTestApp(t)
   const { body: before } = await post('/events', { ...quiz, tags: ['fun'], author: users.author.id })
   const path = `/events/${before.id}`

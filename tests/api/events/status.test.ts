@@ -137,7 +137,7 @@ test('who may not edit an event learns so before being told what is wrong with t
   assert.equal((await app.patch('/events/99999', { title: '' }, { as: 'author' })).status, 404)
 })
 
-test('the status of an event changes as far as the rights of who changes it go', async t => {
+test('the status of an event changes as far as the rights of whoever changes it go', async t => {
   const app = await buildTestApp(t)
   const rows: [Role, string, string, string][] = [
     ['contributor', 'draft of contributor', 'pending', 'pending'],

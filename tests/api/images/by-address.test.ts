@@ -171,7 +171,7 @@ describe('an image that is named by its address', () => {
     assert.deepEqual(requests, [])
   })
 
-  test('is not fetched for who may not change the event', async t => {
+  test('is not fetched for users who may not change the event', async t => {
     const { app, photo, requests } = await appAndServer(t)
     const { body: made } = await app.post('/events', event)
 

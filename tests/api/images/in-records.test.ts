@@ -130,7 +130,7 @@ test('what search engines read of an event has its image', async t => {
   assert.ok(!('image' in without.json_ld))
 })
 
-test('the image of an event with a password is seen by who knows it', async t => {
+test('the image of an event with a password is seen by those who know it', async t => {
   const { get, post, image } = await appWithImage(t)
   const { body: made } = await post('/events', { ...event, image: image.id, password: 'open sesame' })
   const inList = async (as?: 'administrator') => (await get('/events', as && { as })).body.events[0].image

@@ -8,7 +8,7 @@ import { buildTestApp, testNow } from '../../support/test-app.ts'
 const creators: readonly Role[] = ['contributor', 'author', 'editor', 'administrator']
 
 describe('images are taken in, listed and read', () => {
-  test('by who may create records', async t => {
+  test('by those who may create records', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('png')
     const shown = await uploaded(app, file, { as: 'administrator' })

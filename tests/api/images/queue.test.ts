@@ -21,7 +21,7 @@ async function appThatWaits(t: TestContext) {
   return { app, open: gate.resolve }
 }
 
-test('a user may have so many pictures waiting, others theirs, and who asks for more is told to come again', async t => {
+test('a user may have so many pictures waiting, others theirs, and whoever asks for more is told to come again', async t => {
   const { app, open } = await appThatWaits(t)
   const picture = await distinctPicture(1)
   const send = (count: number, as: Role) => Array.from({ length: count }, () => upload(app, picture, { as }))

@@ -51,7 +51,7 @@ describe('a file of an image', () => {
     assert.equal(new Set(tags).size, urls.length)
   })
 
-  test('is not sent again to who has it', async t => {
+  test('is not sent again to a client that has it', async t => {
     const { ask, etag } = await servedImage(t)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const { statusCode, rawPayload, headers } = await ask({ 'if-none-match': known })

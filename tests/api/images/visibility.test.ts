@@ -74,7 +74,7 @@ describe('an image is seen', () => {
     })
   }
 
-  test('by who wrote the draft that shows it', async t => {
+  test('by the author of the draft that shows it', async t => {
     const { app, image, seenBy } = await scene(t)
     const { body: draft } = await app.post('/events', event, { as: 'contributor' })
     await app.patch(`/events/${draft.id}`, { image: image.id }, { as: 'editor' })

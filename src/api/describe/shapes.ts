@@ -1,0 +1,37 @@
+import type { Shape } from '../../fields/shape.ts'
+import {
+  costDetailsShape,
+  customFieldValueShape,
+  dateDetailsShape,
+  eventShape,
+  singleEventShape,
+  ticketShape,
+} from '../../resources/event-shape.ts'
+import { imageShape, imageSizeShape, singleImageShape } from '../../resources/image.ts'
+import { listPageShape } from '../../resources/list-shape.ts'
+import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
+
+/** Every shape that the documentation describes once, by its name. */
+export const shapes = {
+  Event: eventShape,
+  SingleEvent: singleEventShape,
+  Venue: venueShape,
+  Organizer: organizerShape,
+  Term: termShape,
+  TermLinks: termLinksShape,
+  DateDetails: dateDetailsShape,
+  CostDetails: costDetailsShape,
+  Ticket: ticketShape,
+  CustomFieldValue: customFieldValueShape,
+  Image: imageShape,
+  ImageSize: imageSizeShape,
+  SingleImage: singleImageShape,
+  EventPage: listPageShape('events', 'Event'),
+  VenuePage: listPageShape('venues', 'Venue'),
+  OrganizerPage: listPageShape('organizers', 'Organizer'),
+  CategoryPage: listPageShape('categories', 'Term'),
+  TagPage: listPageShape('tags', 'Term'),
+  ImagePage: listPageShape('images', 'SingleImage'),
+} as const satisfies Readonly<Record<string, Shape>>
+
+export type ShapeName = keyof typeof shapes

@@ -1,0 +1,23 @@
+import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
+import type { ListWindow } from '../../domain/list-window.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
+import type { RouteContext } from '../route.ts'
+
+/** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
+export function windowInLinks(
+  { sent, site }: Pick<RouteContext, 'sent' | 'site'>,
+  { startsFrom, endsUntil }: ListWindow,
+): RawArgs {
+  return {
+    ...sent,
+    ...(startsFrom !== undefined && { start_date: writtenInZone(startsFrom, site.zone) }),
+    ...(endsUntil !== undefined && { end_date: writtenInZone(endsUntil, site.zone) }),
+  }
+}
+
+/** In local time, unless that comes twice and would be read as the first: then in UTC. */
+function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
+  const local = utcToLocal(at, zone)
+  return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../domain/language.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields } from '../../domain/refusal.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { integer } from '../../fields/kinds/number.ts'
+import { dateTexts } from '../../web/web-context.ts'
+import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
+
+/** What an embedded view can be narrowed by. Links out of it keep these, and nothing else of its address. */
+const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'search']
+
+/** What else the address of an embedded view says. */
+export interface EmbedOptions {
+  /** The level of its heading on the page around it. */
+  readonly heading: number
+  /** How many events a list shows. */
+  readonly limit: number
+}
+
+/** The same as for a page, but its links lead to the calendar from wherever they stand. */
+export function embedContext(request: FastifyRequest, parts: PageParts): PageContext {
+  const context = pageContext(request, parts)
+  return {
+    ...context,
+    query: onlyFilters(context.query),
+    link: (path, query, language) => `${context.addresses.base}${context.link(path, query, language)}`,
+  }
+}
+
+/** The context of another page than the one that was asked for. */
+export function contextIn(
+  language: Language | undefined,
+  context: PageContext,
+  parts: PageParts,
+): PageContext {
+  const { site, translate } = parts
+  const spoken = language ?? site.language
+  return {
+    ...context,
+    language: spoken,
+    dates: dateTexts(spoken, site.region),
+    t: (key, values) => translate(spoken, `pages.${key}`, values),
+    message: (key, values) => translate(spoken, key, values),
+    link: (path, query, other) => context.link(path, query, other ?? language),
+  }
+}
+
+export function onlyFilters(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => filterNames.includes(name) && value !== ''),
+  )
+}
+
+export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
+  const { heading, limit } = query as Record<string, unknown>
+  return {
+    heading: readWhole('heading', heading || 2, { min: 1, max: 5 }),
+    limit: readWhole('limit', limit || 10, { min: 1, max: 50 }),
+  }
+}
+
+/** A whole number within bounds, or a refusal that names it. */
+export function readWhole(name: string, raw: unknown, bounds: { min: number; max: number }): number {
+  const number = integer(bounds).read(raw, {} as ReadContext)
+  if (number instanceof Problem) throw invalidFields({ [name]: number })
+  return number as number
+}

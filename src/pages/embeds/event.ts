@@ -1,0 +1,22 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { published } from '../../domain/visibility.ts'
+import { html } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import type { PageContext } from '../page-context.ts'
+import { findRecord } from '../views/record-page.ts'
+import { embedCard } from './card.ts'
+import type { EmbedView } from './view.ts'
+
+/** One event. Its password is asked for on its page, and not inside of other sites. */
+export async function embedEvent(context: PageContext): Promise<EmbedView> {
+  const { store, language, link, t } = context
+  const { record } = await findRecord(context, 'event')
+  const [linked] = await store.events.withLinks([record], published, language)
+  const event = linked as LinkedEvent
+  return {
+    title: plainTextOf(event.title),
+    page: link(recordPath('event', event)),
+    content: html`${embedCard(event, 1, context)}${event.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../domain/language.ts'
+import { sendWithEtag } from '../../http/etag.ts'
+import type { Translate } from '../../i18n/messages.ts'
+import type { PageParts } from '../page-context.ts'
+import type { EmbedStyleOf } from './style.ts'
+
+/** The script that other sites name, under an address that never changes, and the style that it asks for. */
+export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
+  const script = embedScript(parts)
+  app.get('/embed.js', async (request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return sendFile(script, request, reply)
+  })
+  app.get<{ Querystring: { v?: unknown } }>('/embed.css', async (request, reply) => {
+    const { css, path } = await styleOf(parts.storeFor(request))
+    const isCurrent = path === `/embed.css?v=${request.query.v}`
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return sendFile(css, request, reply)
+  })
+}
+
+/** The script needs texts of its own for when the server cannot be asked for any. */
+function embedScript({ translate, site }: PageParts): string {
+  const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
+  // The site's own language has the plain addresses, so the script knows it by no name.
+  const texts = Object.fromEntries(
+    languages.map(language => [language === site.language ? '' : language, scriptTexts(translate, language)]),
+  )
+  return `const texts = ${JSON.stringify(texts)}\n${file}`
+}
+
+function scriptTexts(translate: Translate, language: string) {
+  const keys = ['unavailable', 'openCalendar', 'tryAgain'] as const
+  return Object.fromEntries(keys.map(key => [key, translate(language, `pages.${key}`)]))
+}
+
+function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendWithEtag(text, request, reply.header('x-content-type-options', 'nosniff'))
+}

@@ -1,0 +1,51 @@
+import { monthOfEvents } from '../../queries/month-of-events.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import { monthIn } from '../../web/days.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { PageContext } from '../page-context.ts'
+import { monthTable, monthTitle } from '../views/month-view.ts'
+import type { EmbedOptions } from './context.ts'
+import { type EmbedView, embedHeading } from './view.ts'
+
+/** The way to another month without leaving the site around it; to the present one without a name. */
+export type MonthAddress = (month?: string) => string
+
+/** A month as a table of weeks, as on the page of the month. */
+export async function embedMonth(
+  context: PageContext,
+  { heading }: EmbedOptions,
+  addressOf: MonthAddress,
+): Promise<EmbedView> {
+  const month = monthIn(context)
+  const { dates } = context
+  const found = await monthOfEvents(
+    { month, firstDay: dates.firstDay },
+    await readNarrowing(context),
+    context,
+  )
+  const title = monthTitle(month, context)
+  return {
+    title,
+    page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),
+    content: html`<div class="head">${embedHeading(title, heading)}
+${around(month, title, addressOf, context)}</div>
+${monthTable(found, context)}`,
+  }
+}
+
+/** The script of the element follows these links by the months that they name; in a frame they are followed as they are. */
+function around(
+  month: Temporal.PlainYearMonth,
+  title: string,
+  addressOf: MonthAddress,
+  { t }: PageContext,
+): Html {
+  const previous = month.subtract({ months: 1 }).toString()
+  const next = month.add({ months: 1 }).toString()
+  return html`<nav class="around" aria-label="${title}">
+<a class="arrow back" rel="prev" target="_self" href="${addressOf(previous)}" data-month="${previous}"><span class="hidden">${t('previousMonth')}</span></a>
+<a class="today-link" rel="current" target="_self" href="${addressOf()}" data-month="">${t('today')}</a>
+<a class="arrow forward" rel="next" target="_self" href="${addressOf(next)}" data-month="${next}"><span class="hidden">${t('nextMonth')}</span></a>
+</nav>`
+}

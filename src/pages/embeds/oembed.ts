@@ -1,0 +1,100 @@
+// How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileName, type Image } from '../../domain/image.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import { element } from '../../formats/xml.ts'
+import { sendWithEtag } from '../../http/etag.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import { html } from '../../web/html.ts'
+import type { PageContext, PageParts } from '../page-context.ts'
+import { embedContext, readWhole } from './context.ts'
+import { type EmbedTarget, findEmbedTarget } from './target.ts'
+
+interface Limits {
+  readonly width: number
+  readonly height: number
+}
+
+type Description = Readonly<Record<string, string | number>>
+
+const cacheSeconds = 3600
+
+export function registerOembed(app: FastifyInstance, parts: PageParts): void {
+  app.get('/oembed', async (request, reply) => {
+    const { url, format, maxwidth, maxheight } = request.query as Record<string, unknown>
+    const print = printerFor(format || 'json')
+    const context = embedContext(request, parts)
+    const limits = { width: readLimit('maxwidth', maxwidth), height: readLimit('maxheight', maxheight) }
+    const target = await findEmbedTarget(readUrl(url), context, parts)
+    return send(print(description(target, limits, context)), request, reply)
+  })
+}
+
+function readUrl(url: unknown): URL {
+  if (url === undefined || url === '')
+    throw new Refusal('missingFields', { names: 'url' }, { missing: ['url'] })
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw invalidFields({ url: new Problem('not_a_url') })
+  return new URL(url)
+}
+
+function readLimit(name: string, raw: unknown): number {
+  if (raw === undefined || raw === '') return Number.POSITIVE_INFINITY
+  return readWhole(name, raw, { min: 1, max: 1_000_000 })
+}
+
+/** Section 2.3.4.4 of the specification, `rich`. */
+function description(target: EmbedTarget, limits: Limits, context: PageContext): Description {
+  const { site, link } = context
+  const width = Math.min(600, limits.width)
+  const height = Math.min(target.height, limits.height)
+  const frame = html`<iframe src="${target.frame}" width="${String(width)}" height="${String(height)}" frameborder="0" title="${target.title}"></iframe>`
+  return {
+    type: 'rich',
+    version: '1.0',
+    title: target.title,
+    provider_name: site.name,
+    provider_url: link('/events/'),
+    cache_age: cacheSeconds,
+    width,
+    height,
+    html: frame.text,
+    ...thumbnail(target.image, limits, context),
+  }
+}
+
+/** The largest of the sizes that are within the limits; the original may weigh any number of bytes. */
+function thumbnail(image: Image | null, limits: Limits, { addresses }: PageContext): Description {
+  if (!image) return {}
+  const original = { name: 'original' as const, width: image.width, height: image.height }
+  const sizes = image.sizes.length > 0 ? image.sizes : [original]
+  const size = sizes.findLast(({ width, height }) => width <= limits.width && height <= limits.height)
+  if (!size) return {}
+  return {
+    thumbnail_url: `${addresses.base}${imagesPath}/${fileName(image, size.name)}`,
+    thumbnail_width: size.width,
+    thumbnail_height: size.height,
+  }
+}
+
+interface Printed {
+  readonly type: string
+  readonly text: string
+}
+
+function printerFor(format: unknown): (description: Description) => Printed {
+  if (format === 'json')
+    return all => ({ type: 'application/json; charset=utf-8', text: JSON.stringify(all) })
+  if (format === 'xml') return all => ({ type: 'text/xml; charset=utf-8', text: xml(all) })
+  throw new Refusal('unknownEmbedFormat')
+}
+
+function xml(all: Description): string {
+  const elements = Object.entries(all).map(([name, value]) => element(name, {}, String(value)))
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`
+}
+
+function send({ type, text }: Printed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendWithEtag(text, request, reply.type(type).header('cache-control', 'public, max-age=300'))
+}

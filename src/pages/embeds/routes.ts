@@ -1,0 +1,112 @@
+import '../../http/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendHtml } from '../../web/send-html.ts'
+import type { PageContext, PageParts } from '../page-context.ts'
+import { MovedTo } from '../views/record-page.ts'
+import { embedContext, readEmbedOptions } from './context.ts'
+import { embedEvent } from './event.ts'
+import { registerEmbedFiles } from './files.ts'
+import { frameDocument, framePolicy } from './frame.ts'
+import { embedList } from './list.ts'
+import { embedMonth } from './month.ts'
+import { registerOembed } from './oembed.ts'
+import { embedRefusal } from './refusal.ts'
+import { createEmbedStyle, type EmbedStyleOf } from './style.ts'
+import { type EmbedView, embedSection } from './view.ts'
+
+type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
+
+/** What the element of `embed.js` puts into other pages. */
+const fragments: Readonly<Record<string, View>> = {
+  '/events/embed/list': (context, request) => embedList(context, readEmbedOptions(request)),
+  '/events/embed/month': monthFragment,
+  '/events/embed/month/:month': monthFragment,
+}
+
+/** What a frame shows. */
+const frames: Readonly<Record<string, View>> = {
+  '/events/embed/': viewFrame,
+  '/event/:slug/embed/': embedEvent,
+}
+
+/** The calendar inside of other sites, below each language root. */
+export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
+  const styleOf = createEmbedStyle(parts.site)
+  registerEmbedFiles(app, parts, styleOf)
+  registerOembed(app, parts)
+  registerEach(app, fragments, createAnswer(parts, styleOf, sendFragment))
+  registerEach(app, frames, createAnswer(parts, styleOf, sendFrame))
+}
+
+type Answer = (view: View, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>>, answer: Answer): void {
+  const options = { config: { hasLanguageRoots: true } }
+  for (const [path, view] of Object.entries(views))
+    app.get(path, options, (request, reply) => answer(view, request, reply))
+}
+
+interface Sent {
+  readonly view: EmbedView
+  /** The whole address of the style sheet. */
+  readonly style: string
+  readonly context: PageContext
+}
+
+type Send = (sent: Sent, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** What goes wrong is told in the same form, so that it stands where the calendar would. */
+function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answer {
+  return async (view, request, reply) => {
+    const context = embedContext(request, parts)
+    reply
+      .header('content-language', context.language)
+      .header('cache-control', 'public, max-age=60')
+      .header('x-robots-tag', 'noindex')
+    try {
+      return send(await styled(await view(context, request), context, styleOf), request, reply)
+    } catch (error) {
+      if (error instanceof MovedTo) return reply.redirect(context.link(`${error.path}embed/`), 301)
+      const refusal = embedRefusal(parts.toRefusal(error, request), context, reply)
+      return send(await styled(refusal, context, styleOf), request, reply)
+    }
+  }
+}
+
+async function styled(view: EmbedView, context: PageContext, styleOf: EmbedStyleOf): Promise<Sent> {
+  const { path } = await styleOf(context.store)
+  return { view, style: `${context.addresses.base}${path}`, context }
+}
+
+/** Opened by itself, a fragment is a text without style or scripts. */
+function sendFragment({ view, style, context }: Sent, request: FastifyRequest, reply: FastifyReply) {
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+  )
+  return sendHtml(embedSection(view, style, context), request, reply)
+}
+
+/** Any site may show a frame: it holds nothing that a visitor could be led to press by mistake. */
+function sendFrame({ view, style, context }: Sent, request: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
+  return sendHtml(frameDocument(view, style, context), request, reply)
+}
+
+function monthFragment(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
+  const { link, query } = context
+  return embedMonth(context, readEmbedOptions(request), month =>
+    link(month ? `/events/month/${month}/` : '/events/month/', query),
+  )
+}
+
+/** `/events/embed/?view=month&month=2030-01`; without a view, the list. */
+function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
+  const { view, month } = request.query as Record<string, unknown>
+  const options = readEmbedOptions(request)
+  if (view !== 'month') return embedList(context, options)
+  const params: Record<string, string> = month ? { month: String(month) } : {}
+  return embedMonth({ ...context, params }, options, other =>
+    context.link('/events/embed/', { ...context.query, view, ...(other && { month: other }) }),
+  )
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Site } from '../../domain/site.ts'
+import type { Store } from '../../storage/store.ts'
+import { categoryCss, themeCss } from '../../web/theme.ts'
+
+export interface EmbedStyle {
+  readonly css: string
+  /** Its path, which changes with its content. */
+  readonly path: string
+}
+
+export type EmbedStyleOf = (store: Store) => Promise<EmbedStyle>
+
+/** One style sheet with the colours of the site and of its categories, so that what is embedded loads no other. */
+export function createEmbedStyle(site: Site): EmbedStyleOf {
+  const file = readFileSync(new URL('../../../public/site/embed.css', import.meta.url), 'utf8')
+  // The root of a document is not inside of an element's shadow; what is embedded has a root of its own.
+  const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
+  return async store => {
+    const css = `${own}${categoryCss(await store.categoryColours())}`
+    const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
+    return { css, path: `/embed.css?v=${digest}` }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Image } from '../../domain/image.ts'
+import { isLanguage, type Language } from '../../domain/language.ts'
+import type { RecordKind } from '../../domain/record-frame.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { published } from '../../domain/visibility.ts'
+import { parseQuery } from '../../http/body-parsers.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import { monthIn } from '../../web/days.ts'
+import { recordPath } from '../../web/record-links.ts'
+import type { PageContext, PageParts } from '../page-context.ts'
+import { monthTitle } from '../views/month-view.ts'
+import { findRecord, MovedTo } from '../views/record-page.ts'
+import { contextIn, onlyFilters } from './context.ts'
+import { embeddable } from './discovery.ts'
+
+/** What stands in for a page of the calendar on another site. */
+export interface EmbedTarget {
+  readonly title: string
+  /** The whole address that a frame shows. */
+  readonly frame: string
+  readonly image: Image | null
+  /** How high the frame is, where there is room. */
+  readonly height: number
+}
+
+/** What embeds the page with this address, or a refusal: it is not ours, not there or not public. */
+export async function findEmbedTarget(
+  url: URL,
+  context: PageContext,
+  parts: PageParts,
+): Promise<EmbedTarget> {
+  const { language, path } = placeOf(url, context)
+  const query = onlyFilters(parseQuery(url.search.slice(1)))
+  const there = { ...contextIn(language, context, parts), query }
+  try {
+    return await targetAt(path, there)
+  } catch (error) {
+    // By its slug in another language, a record is found as it is on the pages.
+    if (error instanceof MovedTo) return targetAt(error.path, there)
+    throw error
+  }
+}
+
+/** Whether an address starts with http or https is up to whoever copied it. */
+function placeOf(url: URL, { addresses }: PageContext): { language: Language | undefined; path: string } {
+  const base = new URL(addresses.base)
+  const root = base.pathname.replace(/\/$/, '')
+  if (url.host !== base.host || !url.pathname.startsWith(`${root}/`)) throw new Refusal('noRoute')
+  const path = url.pathname.slice(root.length)
+  const [, first] = path.split('/')
+  return isLanguage(first)
+    ? { language: first, path: path.slice(first.length + 1) }
+    : { language: undefined, path }
+}
+
+async function targetAt(path: string, context: PageContext): Promise<EmbedTarget> {
+  const [, kind, slug] = embeddable.record.exec(path) ?? []
+  if (kind && slug) return recordTarget(kind as RecordKind, slug, context)
+  const month = embeddable.month.exec(path)
+  if (month) return monthTarget(month[1], context)
+  if (embeddable.list.test(path)) return listTarget(context)
+  throw new Refusal('noRoute')
+}
+
+async function recordTarget(kind: RecordKind, slug: string, context: PageContext): Promise<EmbedTarget> {
+  const there = { ...context, params: { slug: decoded(slug) } }
+  if (kind === 'event') return eventTarget(there)
+  const { record } = await findRecord(there, kind)
+  const frame = context.link('/events/embed/', { [kind]: record.slug })
+  return { title: record.name, frame, image: record.image ?? null, height: 600 }
+}
+
+async function eventTarget(context: PageContext): Promise<EmbedTarget> {
+  const { record } = await findRecord(context, 'event')
+  if (record.isLocked) throw new Refusal('eventProtected')
+  const [event] = await context.store.events.withLinks([record], published, context.language)
+  const frame = context.link(`${recordPath('event', record)}embed/`)
+  return { title: plainTextOf(record.title), frame, image: event?.image ?? null, height: 240 }
+}
+
+async function monthTarget(month: string | undefined, context: PageContext): Promise<EmbedTarget> {
+  const there = { ...context, params: month ? { month } : {} } as PageContext
+  const title = monthTitle(monthIn(there), context)
+  const query = { ...context.query, view: 'month', ...(month && { month }) }
+  return viewTarget(title, query, 640, context)
+}
+
+async function listTarget(context: PageContext): Promise<EmbedTarget> {
+  return viewTarget(context.t('upcoming'), context.query, 600, context)
+}
+
+/** A view of what is not there, such as a category that has gone, is not there either. */
+async function viewTarget(
+  title: string,
+  query: Readonly<Record<string, unknown>>,
+  height: number,
+  context: PageContext,
+): Promise<EmbedTarget> {
+  await readNarrowing(context).catch((error: unknown) => {
+    throw error instanceof Refusal && error.reason === 'invalidFields' ? new Refusal('noRoute') : error
+  })
+  return { title, frame: context.link('/events/embed/', query), image: null, height }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new Refusal('noRoute')
+  }
+}

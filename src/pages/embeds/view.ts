@@ -1,0 +1,26 @@
+import { type Html, html } from '../../web/html.ts'
+import { directionOf } from '../../web/html-document.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** What stands on another site: the inside of its element or of its frame. */
+export interface EmbedView {
+  readonly title: string
+  /** The page of the calendar that shows the same. */
+  readonly page: string
+  readonly content: Html
+}
+
+/** The section that the style sheet and the script know, in its own language and direction. */
+export function embedSection({ title, page, content }: EmbedView, style: string, context: PageContext): Html {
+  const { language, dates, site } = context
+  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}">
+${content}
+<p class="foot"><a href="${page}">${site.name}</a></p>
+</section>
+`
+}
+
+/** The heading of a view. Its level follows from where it stands on the page around it. */
+export function embedHeading(title: string, level: number): Html {
+  return html`<h${String(level)} class="title">${title}</h${String(level)}>`
+}

@@ -1,0 +1,76 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { startOfDay } from '../../domain/date-time.ts'
+import { fileName, imageTypes } from '../../domain/image.ts'
+import type { FeedEvent } from '../../formats/feed.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
+import type { VersionedEvent } from '../../storage/event-stream.ts'
+import { differsFromSite, rangeText } from '../../web/event-times.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { costText } from '../event-card.ts'
+import type { PageContext } from '../page-context.ts'
+import type { FeedHead } from './formats.ts'
+import type { FeedSource } from './source.ts'
+
+/** Calendars ask again after this time; an answer that nothing has changed costs little. */
+const refreshSeconds = 3600
+
+/** What a feed says of itself. */
+export function feedHead(
+  source: FeedSource,
+  context: PageContext,
+  changedAt: number,
+  version: string,
+): FeedHead {
+  const { addresses, link, site, language, now } = context
+  const { listing, query } = source
+  const today = startOfDay(now, site.zone)
+  return {
+    name: [site.name, ...source.names].join(' · '),
+    pageUrl: `${addresses.base}${link(source.pagePath, query)}`,
+    selfUrl: `${addresses.base}${link(source.path, query)}`,
+    language,
+    refreshSeconds,
+    product: `Almanac ${version}`,
+    host: addresses.host,
+    zone: site.zone,
+    range: listing.range ?? { from: today, until: today },
+    updatedAt:
+      listing.changedAt === undefined ? today : (Math.max(listing.changedAt, changedAt) as typeof today),
+    permanentRoot: `${addresses.base}/${site.namespace}/events/`,
+    describeCost: event => costText(event, context),
+    describeTimes: event => timesText(event, context),
+    paragraphs,
+  }
+}
+
+function timesText(event: LinkedEvent, context: PageContext): string {
+  const text = rangeText(event, context)
+  if (event.allDay || !differsFromSite(event, context.site.zone)) return text
+  return `${text} ${zoneAbbreviation(event.zone, event.startsAtUtc)}`
+}
+
+/** The events of the feed, read while they are written. */
+export async function* feedEvents(
+  { listing, visibility }: FeedSource,
+  context: PageContext,
+): AsyncGenerator<FeedEvent> {
+  const { store, language } = context
+  for await (const versioned of store.events.stream(listing, visibility, language))
+    yield feedEvent(versioned, context)
+}
+
+function feedEvent({ event, version }: VersionedEvent, { addresses }: PageContext): FeedEvent {
+  const { image } = event
+  return {
+    event,
+    url: `${addresses.site}${recordPath('event', event)}`,
+    sequence: version - 1,
+    image: image && {
+      url: `${addresses.base}${imagesPath}/${fileName(image, 'original')}`,
+      mediaType: imageTypes[image.extension],
+      bytes: image.bytes,
+    },
+  }
+}

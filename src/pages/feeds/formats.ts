@@ -1,0 +1,33 @@
+import { atom } from '../../formats/atom.ts'
+import type { FeedEvent } from '../../formats/feed.ts'
+import { type FeedCalendar, icalendar } from '../../formats/icalendar.ts'
+import { rss } from '../../formats/rss.ts'
+import type { WebFeed } from '../../formats/web-feed.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+
+/** All that a feed says of itself, in whichever format. */
+export type FeedHead = FeedCalendar & WebFeed
+
+export interface FeedFormat {
+  readonly extension: 'ics' | 'rss' | 'atom'
+  readonly type: string
+  readonly order: Pick<EventQuery, 'orderBy' | 'order'>
+  readonly write: (head: FeedHead, events: AsyncIterable<FeedEvent>) => AsyncGenerator<string>
+}
+
+export const calendarFormat: FeedFormat = {
+  extension: 'ics',
+  type: 'text/calendar; charset=utf-8',
+  order: { orderBy: 'start_date', order: 'asc' },
+  write: (head, events) => icalendar({ ...head, product: `-//Almanac//${head.product}//EN` }, events),
+}
+
+/** Readers of news expect what is new on top; of a long feed, some show no more than that. */
+const newestFirst = { orderBy: 'date', order: 'desc' } as const
+
+/** https://www.rssboard.org/rss-specification and RFC 4287 */
+export const feedFormats: readonly FeedFormat[] = [
+  calendarFormat,
+  { extension: 'rss', type: 'application/rss+xml; charset=utf-8', order: newestFirst, write: rss },
+  { extension: 'atom', type: 'application/atom+xml; charset=utf-8', order: newestFirst, write: atom },
+]

@@ -1,0 +1,126 @@
+// What a feed is about: the events that it holds, and what they have in common.
+
+import { endOfDay, firstSecond, localDate, type UtcSeconds } from '../../domain/date-time.ts'
+import type { ListWindow } from '../../domain/list-window.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import type { Taxonomy } from '../../domain/term.ts'
+import { isInScope, published, type Visibility, visibleTo } from '../../domain/visibility.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
+import { resolveTerms } from '../../queries/resolve-terms.ts'
+import { type PageFilters, pageFilters } from '../../resources/page-filters.ts'
+import type { EventListing } from '../../storage/event-stream.ts'
+import { recordPath } from '../../web/record-links.ts'
+import type { PageContext } from '../page-context.ts'
+import { findRecord, MovedTo } from '../views/record-page.ts'
+import type { FeedFormat } from './formats.ts'
+
+export interface FeedSource {
+  readonly listing: EventListing
+  /** What the feed is named besides the site. */
+  readonly names: readonly string[]
+  /** Where its page and the feed itself are found, below the language root. */
+  readonly pagePath: string
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  /** The name under which a reader saves the file. */
+  readonly fileName: string
+  /** Nobody gives a password to a feed. */
+  readonly visibility: Visibility
+  /** Whether the reader sees what others need a password for. */
+  readonly isOpened: boolean
+}
+
+/** Everything that is listed, or what the address narrows it to. */
+export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const narrowing = await readNarrowing(context)
+  const query = { ...narrowing.query, ...format.order, window: feedWindow(narrowing.filters, context) }
+  return {
+    listing: await context.store.events.listing(query, published, context.language),
+    names: await namesOf(narrowing, context),
+    pagePath: '/events/',
+    path: `/events/feed.${format.extension}`,
+    query: filtersIn(context),
+    fileName: `events.${format.extension}`,
+    visibility: published,
+    isOpened: false,
+  }
+}
+
+/** The one that the path names. Whoever may edit it reads it whole, and everybody else what its page shows to all. */
+export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const { store, language, viewer } = context
+  const { record } = await findRecord(context, 'event').catch(leadToFile)
+  const visibility = { ...published, opens: visibleTo(viewer).opens }
+  const listing = await store.events.listing(
+    {
+      ids: [record.id],
+      window: {},
+      termGroups: [],
+      includeHidden: true,
+      venues: published,
+      ...format.order,
+    },
+    visibility,
+    language,
+  )
+  const pagePath = recordPath('event', record)
+  return {
+    listing,
+    names: [plainTextOf(record.title)],
+    pagePath,
+    path: `${pagePath}event.${format.extension}`,
+    query: {},
+    fileName: `${record.slug}.${format.extension}`,
+    visibility,
+    isOpened: record.isProtected && isInScope(record, visibility.opens),
+  }
+}
+
+function leadToFile(error: unknown): never {
+  throw error instanceof MovedTo ? new MovedTo(`${error.path}event.ics`) : error
+}
+
+/** What touches the days asked for; without any, those from some days ago on. */
+function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): ListWindow {
+  const firstDay = localDate(now, site.zone).subtract({ days: site.feedPastDays })
+  const start = from?.in(site.zone)?.utc ?? firstSecond(firstDay, site.zone)
+  const last = until?.in(site.zone)?.utc
+  return {
+    endsAfter: (start - 1) as UtcSeconds,
+    ...(last !== undefined && { startsBefore: (endOfDay(last, site.zone) + 1) as UtcSeconds }),
+  }
+}
+
+/** A feed that is narrowed to one of a kind is named by it. */
+async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
+  const { store, language, t } = context
+  const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
+    id === undefined ? undefined : (await store[kind].find(id, published, language))?.name
+  const names = [
+    await termName(context, 'category', filters.category),
+    await termName(context, 'tag', filters.tag),
+    await find('venues', query.venueIds),
+    await find('organizers', query.organizerIds),
+    filters.featured ? t('featured') : undefined,
+    filters.search,
+  ]
+  return names.filter(name => name !== undefined)
+}
+
+async function termName(
+  { store, language }: PageContext,
+  taxonomy: Taxonomy,
+  named: PageFilters['category'] = [],
+): Promise<string | undefined> {
+  if (named.length !== 1) return undefined
+  const { ids } = await resolveTerms(store, taxonomy, named, language)
+  return (await store.terms.find(taxonomy, ids[0] as number, language))?.name
+}
+
+/** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
+function filtersIn({ query }: PageContext): Record<string, unknown> {
+  const names = Object.keys(pageFilters).filter(name => name !== 'page')
+  return Object.fromEntries(
+    names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
+  )
+}

@@ -1,0 +1,165 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type ListWindow, listWindow } from '../domain/list-window.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
+import type { Moment } from '../fields/kinds/date-time.ts'
+import type { RawArgs } from '../fields/read-args.ts'
+import type { EventFilters } from '../resources/event.ts'
+import type { EventQuery } from '../storage/event-query.ts'
+import type { ListPage } from '../storage/list-page.ts'
+import type { Reader } from './reader.ts'
+import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
+import { unknownRecords } from './unknown-records.ts'
+
+export interface EventListRequest extends Reader {
+  readonly args: EventFilters
+  /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
+  readonly sent: RawArgs
+  readonly site: Site
+  readonly now: UtcSeconds
+}
+
+/** The events that the filters ask for, with what they link to, and the time that the list covers. */
+export async function listEvents(
+  request: EventListRequest,
+): Promise<ListPage<LinkedEvent> & { readonly window: ListWindow }> {
+  const { args, store, viewer, language } = request
+  const query = await eventListQuery(request)
+  const { total, records } = await store.events.listPage(
+    query,
+    visibleTo(viewer, args.status?.length ? args.status : undefined),
+    language,
+  )
+  const events = await store.events.withLinks(records, visibleTo(viewer), language)
+  return { total, records: events, window: query.window }
+}
+
+/** What the filters ask of the store, once it is known that all they refer to is there. */
+async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
+  const { args, viewer } = request
+  const categories = await termsNamed(request, 'category', 'categories')
+  const tags = await termsNamed(request, 'tag', 'tags')
+  refuseIfAny(await eventFilterProblems(request, { categories, tags }))
+  const categoryIds = await request.store.terms.withDescendants(categories.ids)
+  const near = placeOf(args)
+  return {
+    page: args.page,
+    perPage: args.per_page,
+    window: args.include?.length ? {} : windowOf(request),
+    includeHidden: Boolean(args.include?.length),
+    venues: visibleTo(viewer),
+    termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
+    orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
+    order: args.order,
+    ...(near && { near }),
+    ...given(args),
+  }
+}
+
+/** Whatever the filters name that is not there, or not for this viewer, all of it together. */
+export async function eventFilterProblems(
+  request: EventListRequest,
+  terms?: NamedTerms,
+): Promise<ProblemsByField> {
+  const { args, viewer } = request
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  const categories = terms?.categories ?? (await termsNamed(request, 'category', 'categories'))
+  const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...placeProblems(request),
+    ...(await recordProblems(request)),
+    ...termProblems('categories', 'category', categories),
+    ...termProblems('tags', 'tag', tags),
+  }
+}
+
+interface NamedTerms {
+  readonly categories: ResolvedTerms
+  readonly tags: ResolvedTerms
+}
+
+/** The filters that are handed on as they are. An empty list filters nothing. */
+function given(args: EventFilters): Partial<EventQuery> {
+  return {
+    ...(args.search && { search: args.search }),
+    ...(args.venue?.length && { venueIds: args.venue }),
+    ...(args.organizer?.length && { organizerIds: args.organizer }),
+    ...(args.include?.length && { ids: args.include }),
+    ...(args.post_parent !== undefined && { parentId: args.post_parent }),
+    ...(args.featured !== undefined && { featured: args.featured }),
+    ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
+    ...(args.geoloc !== undefined && { located: args.geoloc }),
+  }
+}
+
+function windowOf({ args, site, now }: EventListRequest): ListWindow {
+  const moment = (value: Moment | undefined) => value?.in(site.zone)
+  const filters = {
+    startDate: moment(args.start_date),
+    endDate: moment(args.end_date),
+    startsAfter: moment(args.starts_after),
+    startsBefore: moment(args.starts_before),
+    endsAfter: moment(args.ends_after),
+    endsBefore: moment(args.ends_before),
+  }
+  const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  return listWindow({ ...named, strict: args.strict_dates }, { now, zone: site.zone })
+}
+
+/** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
+function placeProblems({ args, sent }: EventListRequest): ProblemsByField {
+  const { geoloc_lat, geoloc_lng, orderby } = args
+  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
+    return {
+      geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
+      geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
+    }
+  if (geoloc_lat !== undefined) return {}
+  const needsPlace = new Problem('needs_the_other', { other: 'geoloc_lat, geoloc_lng' })
+  return {
+    ...(isGiven(sent.geoloc_radius) && { geoloc_radius: needsPlace }),
+    ...(orderby === 'distance' && { orderby: needsPlace }),
+  }
+}
+
+/** The radius has a default, so only what was sent tells whether it was asked for. */
+function isGiven(raw: unknown): boolean {
+  return raw !== undefined && raw !== null && String(raw).trim() !== ''
+}
+
+function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
+  if (latitude === undefined || longitude === undefined) return undefined
+  return { latitude, longitude, radiusKilometres: geoloc_radius }
+}
+
+async function recordProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
+  const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
+  const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
+  const { post_parent: id } = args
+  const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
+  return {
+    ...(venue && { venue }),
+    ...(organizer && { organizer }),
+    ...(!knowsParent && { post_parent: new Problem('unknown_event', { id }) }),
+  }
+}
+
+/** The terms that a filter names, by id or slug. */
+function termsNamed(
+  { args, store, language }: EventListRequest,
+  taxonomy: Taxonomy,
+  name: 'categories' | 'tags',
+): Promise<ResolvedTerms> {
+  return resolveTerms(store, taxonomy, args[name] ?? [], language)
+}
+
+function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms): ProblemsByField {
+  return unknown.length > 0
+    ? { [name]: new Problem('unknown_terms', { kind, names: unknown.join(', ') }) }
+    : {}
+}

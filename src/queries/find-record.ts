@@ -1,0 +1,56 @@
+import type { Language } from '../domain/language.ts'
+import { canEdit, canRead, type Viewer } from '../domain/permissions.ts'
+import type { RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { anyStatusFor, type Visibility, visibleTo } from '../domain/visibility.ts'
+import type { ReadableStore } from '../storage/store.ts'
+import type { Reader } from './reader.ts'
+
+interface RecordReads<T> {
+  find(id: number, visibility: Visibility, language: Language): Promise<T | undefined>
+  findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
+}
+
+/** Finds a record that the reader may read or change, or refuses with the reason. */
+export function recordFinders<T extends RecordFrame>(
+  kind: RecordKind,
+  readsOf: (store: ReadableStore) => RecordReads<T>,
+) {
+  async function getAny(id: number, { store, viewer, language }: Reader): Promise<T> {
+    const record = await readsOf(store).find(id, anyStatusFor(viewer), language)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  /** Nobody learns by guessing slugs that there is a record which they may not see. */
+  async function bySlug(slug: string, { store, viewer, language }: Reader): Promise<T> {
+    const record = await readsOf(store).findBySlug(slug, visibleTo(viewer), language)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  function editable(record: T, viewer: Viewer): T {
+    if (!canEdit(viewer, record)) throw new Refusal('notAllowed')
+    return record
+  }
+
+  return {
+    bySlug,
+    async byId(id: number, reader: Reader): Promise<T> {
+      const record = await getAny(id, reader)
+      const { viewer } = reader
+      const mayRead = record.status === 'trash' ? canEdit(viewer, record) : canRead(viewer, record)
+      if (!mayRead) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
+      return record
+    },
+    byIdToEdit: async (id: number, reader: Reader): Promise<T> =>
+      editable(await getAny(id, reader), reader.viewer),
+    bySlugToEdit: async (slug: string, reader: Reader): Promise<T> =>
+      editable(await bySlug(slug, reader), reader.viewer),
+  }
+}
+
+/** A record that was never published is not known to others, in the trash or before. */
+function isGone({ status, wasPublic }: RecordFrame): boolean {
+  return status === 'trash' && wasPublic === true
+}

@@ -1,0 +1,59 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
+import type { LinkedRecordFilters } from '../resources/linked-record-filters.ts'
+import type { LinkedRecordQuery } from '../storage/linked-record-query.ts'
+import type { LinkedRecordReads } from '../storage/linked-records.ts'
+import type { ListPage } from '../storage/list-page.ts'
+import type { Reader } from './reader.ts'
+
+export interface LinkedRecordListRequest extends Reader {
+  readonly args: LinkedRecordFilters
+  readonly now: UtcSeconds
+}
+
+/** The venues, or organizers, that the filters ask for. */
+export async function listLinkedRecords<T extends RecordFrame>(
+  records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
+  request: LinkedRecordListRequest,
+): Promise<ListPage<T>> {
+  const { args, viewer, language } = request
+  refuseIfAny(await linkedRecordFilterProblems(request))
+  return records.listPage(
+    queryOf(request),
+    visibleTo(viewer, args.status?.length ? args.status : undefined),
+    visibleTo(viewer),
+    language,
+  )
+}
+
+/** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
+export async function linkedRecordFilterProblems({
+  args,
+  store,
+  viewer,
+}: LinkedRecordListRequest): Promise<ProblemsByField> {
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  const { event } = args
+  const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
+  }
+}
+
+function queryOf({ args, now }: LinkedRecordListRequest): LinkedRecordQuery {
+  const descends = args.orderby === 'date' || args.orderby === 'id' || args.orderby === 'modified'
+  return {
+    page: args.page,
+    perPage: args.per_page,
+    orderBy: args.orderby,
+    order: args.order ?? (descends ? 'desc' : 'asc'),
+    ...(args.search && { search: args.search }),
+    ...(args.event !== undefined && { eventId: args.event }),
+    ...(args.has_events !== undefined && { hasEvents: args.has_events }),
+    ...(args.only_with_upcoming && { withEventsAfter: now }),
+  }
+}

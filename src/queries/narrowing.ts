@@ -1,0 +1,105 @@
+// What a visitor narrowed a view to: the filters of a page's address, read and looked up.
+
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { Problem } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import { published } from '../domain/visibility.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { readFields } from '../fields/read-args.ts'
+import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
+import type { EventQuery } from '../storage/event-query.ts'
+import type { Reader } from './reader.ts'
+import { resolveTerms } from './resolve-terms.ts'
+
+export interface Narrowing {
+  readonly filters: PageFilters
+  /** All of a query for events but which days, and how many. */
+  readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
+  /** Whether anything is left out by it. */
+  readonly isNarrowed: boolean
+}
+
+/** What a page is asked for: by whom, when, and the query of its address. */
+export interface NarrowingRequest extends Reader {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly site: Site
+  readonly now: UtcSeconds
+}
+
+export async function readNarrowing(
+  request: NarrowingRequest,
+  fixed: Partial<EventQuery> = {},
+): Promise<Narrowing> {
+  const { filters, problems } = readFilters(request)
+  const termGroups = [
+    ...(await termGroup(request, 'category', filters.category, problems)),
+    ...(await termGroup(request, 'tag', filters.tag, problems)),
+    ...(fixed.termGroups ?? []),
+  ]
+  const near = placeOf(filters)
+  const query = {
+    includeHidden: false,
+    venues: published,
+    ...(filters.search && { search: filters.search }),
+    ...(filters.featured && { featured: true }),
+    ...(await linkedRecord(request, 'venue', filters.venue, problems)),
+    ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
+    ...(near && { near }),
+    ...fixed,
+    termGroups,
+  }
+  refuseIfAny(problems)
+  const { page: _page, radius: _radius, ...narrowing } = filters
+  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0 }
+}
+
+/** What is wrong with a filter is noted here, and all of it is told together. */
+type Problems = Record<string, Problem>
+
+function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFilters; problems: Problems } {
+  // A form sends its empty boxes along.
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const context = { now, siteZone: site.zone, namespace: site.namespace } as ReadContext
+  const { values, problems } = readFields(pageFilters, sent, 'filters', context)
+  const filters = values as unknown as PageFilters
+  if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
+    problems.lat = new Problem('needs_the_other', { other: 'lng' })
+  const hasPlace = 'lat' in sent || 'lng' in sent
+  if (sent.radius !== undefined && !hasPlace && !problems.radius)
+    problems.radius = new Problem('needs_the_other', { other: 'lat, lng' })
+  return { filters, problems }
+}
+
+async function termGroup(
+  { store, language }: Reader,
+  taxonomy: 'category' | 'tag',
+  names: PageFilters['category'],
+  problems: Problems,
+): Promise<(readonly number[])[]> {
+  if (!names?.length) return []
+  const { ids, unknown } = await resolveTerms(store, taxonomy, names, language)
+  if (unknown.length > 0)
+    problems[taxonomy] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
+  return [taxonomy === 'category' ? await store.terms.withDescendants(ids) : ids]
+}
+
+async function linkedRecord(
+  { store, language }: Reader,
+  kind: 'venue' | 'organizer',
+  slug: string | undefined,
+  problems: Problems,
+): Promise<Partial<EventQuery>> {
+  if (!slug) return {}
+  const record = await store[`${kind}s`].findBySlug(slug, published, language)
+  if (!record) {
+    problems[kind] = new Problem('unknown_records', { kind: `${kind}s`, ids: slug })
+    return {}
+  }
+  return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+}
+
+function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {
+  if (lat === undefined || lng === undefined) return undefined
+  return { latitude: lat, longitude: lng, radiusKilometres: radius }
+}

@@ -1,0 +1,71 @@
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { refuseIfAny } from '../domain/refusal.ts'
+import { slugInAddress } from '../domain/slug.ts'
+import type { CountedTerm, Taxonomy } from '../domain/term.ts'
+import { visibleTo } from '../domain/visibility.ts'
+import type { TermFilters } from '../resources/term.ts'
+import type { ListPage } from '../storage/list-page.ts'
+import type { TermQuery } from '../storage/term-query.ts'
+import type { Reader } from './reader.ts'
+
+export interface TermListRequest extends Reader {
+  readonly args: TermFilters
+}
+
+/** The categories, or tags, that the filters ask for. */
+export async function listTerms(
+  taxonomy: Taxonomy,
+  request: TermListRequest,
+): Promise<ListPage<CountedTerm>> {
+  const { store, viewer, language } = request
+  refuseIfAny(await termFilterProblems(taxonomy, request))
+  return store.terms.listPage(queryOf(request, taxonomy), visibleTo(viewer), language)
+}
+
+/** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
+export async function termFilterProblems(
+  taxonomy: Taxonomy,
+  { args, store, viewer }: TermListRequest,
+): Promise<ProblemsByField> {
+  const named = {
+    include: args.include,
+    parent: args.parent ? [args.parent] : undefined,
+  }
+  const known = await store.terms.known(
+    taxonomy,
+    Object.values(named).flatMap(ids => ids ?? []),
+  )
+  const problems: Record<string, Problem> = {}
+  for (const [name, ids] of Object.entries(named)) {
+    const unknown = (ids ?? []).filter(id => !known.has(id))
+    if (unknown.length > 0)
+      problems[name] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
+  }
+  const events = { post: args.post, event: args.event }
+  const knownEvents = await store.events.known(
+    Object.values(events).filter(id => id !== undefined),
+    visibleTo(viewer),
+  )
+  for (const [name, id] of Object.entries(events)) {
+    if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })
+  }
+  return problems
+}
+
+function queryOf({ args }: TermListRequest, taxonomy: Taxonomy): TermQuery {
+  const eventId = args.event ?? args.post
+  return {
+    taxonomy,
+    page: args.page,
+    perPage: args.per_page,
+    hideEmpty: args.hide_empty,
+    orderBy: args.orderby,
+    order: args.order,
+    ...(args.search && { search: args.search }),
+    ...(args.include && { include: args.include }),
+    ...(args.exclude && { exclude: args.exclude }),
+    ...(args.slug && { slug: slugInAddress(args.slug) }),
+    ...(args.parent !== undefined && { parentId: args.parent || null }),
+    ...(eventId !== undefined && { eventId }),
+  }
+}

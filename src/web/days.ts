@@ -1,0 +1,34 @@
+import { localDate } from '../domain/date-time.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { WebContext } from './web-context.ts'
+
+type DayContext = Pick<WebContext, 'now' | 'site' | 'params'>
+
+/** The day on which the page is read, where the site is. */
+export function today({ now, site }: Pick<WebContext, 'now' | 'site'>): Temporal.PlainDate {
+  return localDate(now, site.zone)
+}
+
+/** The day that the path names, `2026-11-15`; today when it names none. */
+export function dayIn(context: DayContext): Temporal.PlainDate {
+  const { day } = context.params
+  return day ? parsed(() => Temporal.PlainDate.from(day), /^\d{4}-\d{2}-\d{2}$/, day) : today(context)
+}
+
+/** The month that the path names, `2026-11`; this one when it names none. */
+export function monthIn(context: DayContext): Temporal.PlainYearMonth {
+  const { month } = context.params
+  return month
+    ? parsed(() => Temporal.PlainYearMonth.from(month), /^\d{4}-\d{2}$/, month)
+    : today(context).toPlainYearMonth()
+}
+
+/** A day that is not on the calendar is a page that is not there. */
+function parsed<T>(parse: () => T, form: RegExp, text: string): T {
+  try {
+    if (form.test(text) && text >= '0002') return parse()
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('noRoute')
+}

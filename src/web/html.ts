@@ -1,0 +1,44 @@
+/** HTML that was built by `html` and is printed as it is. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A tagged template whose values are escaped, unless they are HTML themselves. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | Html | readonly Html[])[]
+): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(printed)))
+}
+
+/** Markup that was made safe when it was stored (`fields/safe-markup.ts`), printed as it is. */
+export function trustedMarkup(markup: string): Html {
+  return new Html(markup)
+}
+
+/** Data inside of a script element: the only way out of one is its end tag, so nothing may look like it. */
+export function jsonInScript(data: object): Html {
+  return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
+}
+
+function printed(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text
+  if (typeof value === 'string') return escaped(value)
+  return value.map(part => part.text).join('')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
+}

@@ -1,0 +1,34 @@
+import { fileName, type Image, type ImageSize, imageTypes } from '../domain/image.ts'
+import { imagesPath } from '../http/image-route.ts'
+import { type Html, html } from './html.ts'
+
+/** An image in the sizes there are, so that each screen loads no more than it shows. `sizes` says how wide it stands. */
+export function picture(image: Image, sizes: string): Html {
+  return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
+}
+
+/** The same on top of a page, where it is what visitors wait for. */
+export function leadPicture(image: Image): Html {
+  return html`<figure class="lead">${pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)}</figure>`
+}
+
+function pictureLoaded(image: Image, sizes: string, loading: Html): Html {
+  const scaled = image.sizes.filter(size => size.name !== 'thumbnail')
+  const webp = sourceSet(scaled, size => fileName(image, size.name, 'webp'))
+  const own = sourceSet([...scaled, { width: image.width, name: 'original' as const }], size =>
+    fileName(image, size.name),
+  )
+  const smallest = scaled[0]?.name ?? 'original'
+  return html`<picture>${webp ? html`<source type="${imageTypes.webp}" srcset="${webp}" sizes="${sizes}">` : html``}<img src="${
+    imagesPath
+  }/${fileName(image, smallest)}" srcset="${own}" sizes="${sizes}" width="${String(image.width)}" height="${String(
+    image.height,
+  )}" alt="${image.alt}" ${loading}></picture>`
+}
+
+function sourceSet<T extends Pick<ImageSize, 'width'>>(
+  sizes: readonly T[],
+  name: (size: T) => string,
+): string {
+  return sizes.map(size => `${imagesPath}/${name(size)} ${size.width}w`).join(', ')
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import qs from 'qs'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { PageText } from '../domain/page-texts.ts'
+import type { Site } from '../domain/site.ts'
+import { type Addresses, addressesFor } from '../http/addresses.ts'
+import { languageRootOf } from '../http/language-root.ts'
+import { createDateTexts, type DateTexts } from '../i18n/dates.ts'
+import type { Translate } from '../i18n/messages.ts'
+import type { Assets } from './assets.ts'
+
+/** What every web page is made from, the same for every request. */
+export interface WebParts {
+  readonly site: Site
+  readonly clock: () => UtcSeconds
+  readonly translate: Translate
+  readonly assets: Assets
+}
+
+/** What a web page knows of the request it answers, whichever face it belongs to. */
+export interface WebContext {
+  readonly site: Site
+  readonly now: UtcSeconds
+  readonly language: Language
+  readonly dates: DateTexts
+  readonly addresses: Addresses
+  readonly assets: Assets
+  /** The address of the page below its language root, without its query. */
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly params: Readonly<Record<string, string>>
+  /** A text in the language of the page. */
+  t(key: PageText, values?: Readonly<Record<string, string | number>>): string
+  /** A text of another table, such as `refusals.eventNotFound`. */
+  message(key: string, values?: Readonly<Record<string, string | number>>): string
+  /** Where a path of the site is found, in the language of the page or in another. */
+  link(path: string, query?: Readonly<Record<string, unknown>>, language?: Language): string
+}
+
+export function webContext(request: FastifyRequest, parts: WebParts): WebContext {
+  const { site, translate, clock, assets } = parts
+  const root = languageRootOf(request)
+  const language = root ?? site.language
+  return {
+    site,
+    now: clock(),
+    language,
+    dates: dateTexts(language, site.region),
+    addresses: addressesFor(request, site),
+    assets,
+    path: request.url.split('?')[0] ?? '/',
+    query: request.query as Record<string, unknown>,
+    params: request.params as Record<string, string>,
+    t: (key, values) => translate(language, `pages.${key}`, values),
+    message: (key, values) => translate(language, key, values),
+    link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
+  }
+}
+
+/** Where the pages of a language start. The site's own language has the plain addresses. */
+export function languageRoot(language: Language, site: Site): string {
+  return language === site.language ? '' : `/${language}`
+}
+
+const knownDateTexts = new Map<string, DateTexts>()
+
+export function dateTexts(language: Language, region: string | undefined): DateTexts {
+  const key = `${language}-${region}`
+  const known = knownDateTexts.get(key) ?? createDateTexts(language, region)
+  knownDateTexts.set(key, known)
+  return known
+}
+
+function linkTo(path: string, query: object, root: Language | undefined): string {
+  const search = qs.stringify(query, { indices: false })
+  return `${root ? `/${root}` : ''}${path}${search && `?${search}`}`
+}

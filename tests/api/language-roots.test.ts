@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { languages } from '../../src/domain/language.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+test('what has no language is not found below a language root', async t => {
+  const { app } = await buildTestApp(t)
+  const plain = [
+    '/health',
+    '/ready',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/embed.js',
+    '/embed.css',
+    '/assets/categories.css',
+    '/docs/assets/docs.js',
+  ]
+  for (const url of plain) {
+    assert.equal((await app.inject(url)).statusCode, 200, url)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: `/fr${url}` })
+      assert.deepEqual([statusCode, headers['content-language']], [404, 'fr'], url)
+    }
+  }
+})
+
+test('what is not found below a language root is refused in its language, as a page or as JSON', async t => {
+  const { app } = await buildTestApp(t)
+  for (const url of ['/fr/health', '/fr/nothing', '/fr/fr/events/']) {
+    const page = await app.inject({ url, headers: { accept: 'text/html' } })
+    assert.deepEqual([page.statusCode, page.headers['content-language']], [404, 'fr'], url)
+    assert.match(page.body, /<html lang="fr"/, url)
+    const json = await app.inject(url)
+    assert.equal(json.json().code, 'rest_no_route', url)
+    assert.equal(json.headers['content-language'], 'fr', url)
+  }
+})
+
+test('each language root has the pages, the feeds, the interface and its documentation', async t => {
+  const { app } = await buildTestApp(t)
+  for (const language of languages) {
+    for (const path of ['/events/', '/events/feed.ics', '/docs', '/calendar/events/v1/doc']) {
+      const { statusCode, headers } = await app.inject(`/${language}${path}`)
+      assert.deepEqual([statusCode, headers['content-language']], [200, language], `/${language}${path}`)
+    }
+    for (const root of [`/${language}`, `/${language}/`, `/${language}?page=2`])
+      assert.equal((await app.inject(root)).headers.location, `/${language}/events/`)
+  }
+})
+
+test('only the exact name of a language, also percent-encoded, is a root', async t => {
+  const { app } = await buildTestApp(t)
+  assert.equal((await app.inject('/f%72/events/')).headers['content-language'], 'fr')
+  for (const url of ['/FR/events/', '/frx/events/', '//fr/events/', '/fr//events/', '/%zz/events/'])
+    assert.ok([400, 404].includes((await app.inject(url)).statusCode), url)
+})
+
+test('an address that is sent as a whole has its language root taken off like any other', async t => {
+  const { app } = await buildTestApp(t)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.end(
+    `GET http://127.0.0.1:${port}/fr/events/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+  )
+  const answer = Buffer.concat(await socket.toArray()).toString()
+  assert.match(answer, /^HTTP\/1\.1 200 /)
+  assert.match(answer, /content-language: fr/i)
+})
+
+test('a preflight is answered below a language root, whatever the address', async t => {
+  const { app } = await buildTestApp(t)
+  for (const url of ['/calendar/events/v1/events', '/health']) {
+    const ask = {
+      method: 'OPTIONS' as const,
+      headers: { origin: 'https://a.example', 'access-control-request-method': 'GET' },
+    }
+    const [plain, below] = [await app.inject({ ...ask, url }), await app.inject({ ...ask, url: `/fr${url}` })]
+    assert.deepEqual(
+      [below.statusCode, below.headers['access-control-allow-origin']],
+      [plain.statusCode, plain.headers['access-control-allow-origin']],
+    )
+  }
+})
