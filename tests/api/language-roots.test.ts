@@ -61,7 +61,7 @@ test('an address that is sent as a whole has its language root taken off like an
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
-  socket.end(
+  socket.write(
     `GET http://127.0.0.1:${port}/fr/events/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
   )
   const answer = Buffer.concat(await socket.toArray()).toString()

@@ -9,7 +9,7 @@ import { connect } from '../../src/storage/connect.ts'
 import { runMigrations } from '../../src/storage/migrate.ts'
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { openStore } from '../../src/storage/open-store.ts'
-import { folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
+import { contentsIn, folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { serveDatabase } from '../support/served-database.ts'
@@ -63,7 +63,7 @@ const copy = (from: string, to: string) => ['copy', '--from', from, '--to', to]
 async function backedUp(url: string): Promise<any[]> {
   const { code, bytes, stderr } = await almanac(url, ['backup', '-'])
   assert.equal(code, 0, stderr)
-  return linesIn(bytes).slice(1)
+  return contentsIn(bytes)
 }
 
 test('a copy of a copy of a copy, over both kinds of databases, is the same as the source', async t => {
@@ -96,7 +96,7 @@ test('a backup of one kind of database is restored into the other', async t => {
   await done(sqlite, 'restore', `${folder}/two`)
 
   const expected = await answersOf(source)
-  assert.deepEqual(linesIn(`${folder}/two`).slice(1), linesIn(`${folder}/one`).slice(1))
+  assert.deepEqual(contentsIn(`${folder}/two`), contentsIn(`${folder}/one`))
   assert.deepEqual(await answersOf(postgres), expected)
   assert.deepEqual(await answersOf(sqlite), expected)
   const ids = await nextIds(source)
@@ -221,7 +221,7 @@ test('a backup of older tables is restored and brought up to date, also in place
   for (const url of [...fresh, full]) {
     const store = await openStore(url)
     const term = await store.terms.find('tag', 7, 'en')
-    const next = await store.change({ userId: null, door: 'command', at: 0 as UtcSeconds }, tx =>
+    const { id: next } = await store.change({ userId: null, door: 'command', at: 0 as UtcSeconds }, tx =>
       tx.terms.insert({ ...(term as Term), name: 'Next', slug: 'next' }),
     )
     await store.close()

@@ -31,10 +31,15 @@ export function siteAddresses(urls: ReadonlySet<string>, calendar: PlantedCalend
   const known = addressesByRoute(calendar)
   const plain = new Set([...urls].map(withoutLanguage).filter(url => !url.startsWith(apiRoot)))
   return [...plain].flatMap(url => {
-    const addresses = known[url]
+    const addresses = isFile(url) ? [url] : known[url]
     if (!addresses) throw new Error(`Nobody has said how to address the route "${url}".`)
     return addresses
   })
+}
+
+/** Files of the program itself, the same for every calendar. */
+function isFile(url: string): boolean {
+  return /^\/(docs\/)?assets\//.test(url) && !url.includes('*') && !url.includes('categories')
 }
 
 const languageRoot = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`)
@@ -90,11 +95,11 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     ],
     '/robots.txt': ['/robots.txt'],
     '/assets/categories.css': ['/assets/categories.css'],
+    '/sitemap-pages.xml': ['/sitemap-pages.xml'],
     // A file is for everybody who has its address, which is made from its bytes.
     '/images/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)': [calendar.open.image],
     '/assets/:digest/*': ['/assets/none/none.css'],
     '/docs': ['/docs'],
-    '/docs/assets/*': ['/docs/assets/docs.css'],
     '/embed.js': ['/embed.js'],
     '/embed.css': ['/embed.css'],
     '/health': ['/health'],

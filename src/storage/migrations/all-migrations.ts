@@ -4,9 +4,9 @@ import { images } from './0003-images.ts'
 import { attempts } from './0004-attempts.ts'
 import { categoryColours } from './0005-category-colours.ts'
 import { oneHolderPerSlug } from './0006-one-holder-per-slug.ts'
-import { journal } from './0010-journal.ts'
-import { termDescriptions } from './0013-term-descriptions.ts'
-import { plainText } from './0014-plain-text.ts'
+import { journal } from './0008-journal.ts'
+import { termDescriptions } from './0007-term-descriptions.ts'
+import { plainText } from './0009-plain-text.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [

@@ -16,7 +16,7 @@ interface TranslationRow {
 
 /** Terms are found by their descriptions as well. */
 export const termDescriptions: Migration = {
-  name: '0013-term-descriptions',
+  name: '0007-term-descriptions',
   async up(db) {
     const { rows: terms } = await sql<TermRow>`select id, name, description from terms`.execute(db)
     for (const { id, name, description } of terms)

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 export const journal: Migration = {
-  name: '0010-journal',
+  name: '0008-journal',
   async up(db, dialect) {
     // One row. It is written when the calendar is opened, so that an empty database stays empty for a restore.
     await db.schema

@@ -8,7 +8,7 @@ import type { Migration } from './migration.ts'
  * where something in them looked like a tag. What is sorted by is text as well.
  */
 export const plainText: Migration = {
-  name: '0014-plain-text',
+  name: '0009-plain-text',
   async up(db) {
     for (const record of records) {
       await mendRecords(db, record)
