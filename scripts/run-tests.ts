@@ -22,10 +22,27 @@ function filesOf(pattern: string, { except = [] as readonly string[] } = {}): st
   return globSync(pattern, { exclude: except }).sort()
 }
 
-/** What becomes of the pixels and bytes of a picture is the same whichever database names its files. */
-const withoutDatabase = ['formats', 'limits', 'metadata', 'not-pictures', 'serving'].map(
-  name => `tests/api/images/${name}.test.ts`,
-)
+const isLong = process.argv.includes('--long')
+
+/** What these are about is the same whichever database there is. Only the long run tries them on both. */
+const withoutDatabase = isLong
+  ? []
+  : [
+      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'limits', 'many-addresses', 'metadata'],
+      ...['not-pictures', 'queue', 'renderer', 'serving', 'upload', 'upload-refusals'],
+    ]
+      .map(name => `tests/api/images/${name}.test.ts`)
+      .concat(
+        [
+          'allowed-methods',
+          'docs-page',
+          'hostile-input',
+          'http-manners',
+          'language-roots',
+          'multipart',
+          'refused-bodies',
+        ].map(name => `tests/api/${name}.test.ts`),
+      )
 
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [
@@ -41,7 +58,7 @@ const groups: Group[] = [
   { name: 'the rest of the interface', files: filesOf('tests/api/*.test.ts') },
   {
     name: 'the rest of the interface on PostgreSQL',
-    files: filesOf('tests/api/*.test.ts'),
+    files: filesOf('tests/api/*.test.ts', { except: withoutDatabase }),
     onPostgres: true,
   },
   { name: 'secrets', files: filesOf('tests/secrets/*.test.ts') },
@@ -135,7 +152,7 @@ async function runNamed(args: readonly string[], env: NodeJS.ProcessEnv): Promis
 
 const args = process.argv.slice(2)
 const named = args.filter(arg => arg !== '--long')
-const env = args.includes('--long') ? { ALMANAC_TEST_LONG: '1' } : {}
+const env = isLong ? { ALMANAC_TEST_LONG: '1' } : {}
 const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
 const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''

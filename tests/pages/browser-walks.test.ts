@@ -1,6 +1,7 @@
 // Ways through the calendar as a visitor goes them: with scripts and without, at a desk and on a phone, in two languages.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { isLong } from '../support/rounds.ts'
 import { password } from '../support/site-scene.ts'
 import { arrive, openSite, screens, type Visit } from './visit.ts'
 
@@ -9,17 +10,17 @@ interface Visitor {
   readonly visit: Visit
 }
 
-/** Each walk is done by four visitors, who together have everything in which visitors differ. */
-async function forReplicaReads(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+/** Each walk is done by visitors who together have everything in which visitors differ: two of them, or four at length. */
+async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
   const site = await openSite(t)
   if (!site) return
   const rows = [
-    { screen: 'desk', javaScriptEnabled: true, root: '' },
-    { screen: 'phone', javaScriptEnabled: true, root: '/ar' },
-    { screen: 'phone', javaScriptEnabled: false, root: '' },
     { screen: 'desk', javaScriptEnabled: false, root: '/ar' },
+    { screen: 'desk', javaScriptEnabled: true, root: '' },
+    { screen: 'phone', javaScriptEnabled: false, root: '/ar' },
+    { screen: 'phone', javaScriptEnabled: true, root: '' },
   ] as const
-  for (const { screen, javaScriptEnabled, root } of rows) {
+  for (const { screen, javaScriptEnabled, root } of isLong ? rows : rows.slice(1, 3)) {
     const visit = await site.visit({ ...screens[screen], javaScriptEnabled })
     try {
       await walk({ root, visit })
@@ -33,7 +34,7 @@ async function forReplicaReads(t: TestContext, walk: (visitor: Visitor) => Promi
 }
 
 test('from the list to an event and back', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const slug = root ? 'haflat-al-masa' : 'evening-concert'
@@ -52,7 +53,7 @@ test('from the list to an event and back', t =>
   }))
 
 test('from view to view by their names', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const marks = {
@@ -73,7 +74,7 @@ test('from view to view by their names', t =>
   }))
 
 test('from month to month, back to this one, and to a day that folds its events', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/month/`)
 
@@ -100,7 +101,7 @@ test('from month to month, back to this one, and to a day that folds its events'
   }))
 
 test('searching, narrowing, and clearing both', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
 
@@ -131,7 +132,7 @@ test('searching, narrowing, and clearing both', t =>
   }))
 
 test('a search without results leads back to all events', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/?search=xylophone`)
 
@@ -142,7 +143,7 @@ test('a search without results leads back to all events', t =>
   }))
 
 test('changing the language stays on the page, also where its address is translated', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     const choose = async (language: string) => {
       await page.locator('.languages summary').click()
@@ -163,7 +164,7 @@ test('changing the language stays on the page, also where its address is transla
   }))
 
 test('putting an event into a calendar', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/event/lisbon-webinar/`)
 
@@ -185,7 +186,7 @@ test('putting an event into a calendar', t =>
   }))
 
 test('opening a protected event, after a password that was wrong', t =>
-  forReplicaReads(t, async ({ root, visit }) => {
+  forVisitors(t, async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     await page.locator('h3 a[href$="/members-night/"]').click()

@@ -1,2 +1,5 @@
-/** How often a test tries what only chance brings about: ten times, or a hundred with `npm run test:long`. */
-export const rounds = process.env.ALMANAC_TEST_LONG ? 100 : 10
+/** Whether there is time for everything: `npm run test:long`. */
+export const isLong = Boolean(process.env.ALMANAC_TEST_LONG)
+
+/** How often a test tries what only chance brings about. */
+export const rounds = isLong ? 100 : 10
