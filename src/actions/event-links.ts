@@ -1,4 +1,4 @@
-import { Problem } from '../domain/problem.ts'
+import { inItems, Problem, together } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
@@ -49,12 +49,15 @@ export async function linkProblem<T extends RecordFrame>(
 ): Promise<Problem | undefined> {
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
   if (unknown.length > 0) return new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+  const faults: (Problem | undefined)[] = []
   for (const item of items ?? []) {
     const problems = 'content' in item ? await frameProblems(store, item.content, actor) : {}
-    const [first] = Object.entries(problems)
-    if (first) return new Problem('in_field', { field: first[0] }, first[1])
+    const inFields = Object.entries(problems).map(
+      ([field, fault]) => new Problem('in_field', { field }, fault),
+    )
+    faults.push(together(inFields))
   }
-  return undefined
+  return inItems(faults)
 }
 
 /** The ids of what a change names, in its order; what is not known yet is created. */

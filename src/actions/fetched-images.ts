@@ -1,5 +1,5 @@
 import type { ImageReference } from '../domain/image.ts'
-import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import { inItems, Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
@@ -35,7 +35,7 @@ export async function withFetchedImages<Input extends RecordPatch>(
   for (const [name, items] of Object.entries(links)) {
     if (!items) continue
     const known = await Promise.all(items.map(item => withFetchedImage(source, item)))
-    const problem = known.find(item => item instanceof Problem)
+    const problem = inItems(known.map(item => (item instanceof Problem ? item : undefined)))
     if (problem) problems[name] = problem
     fetchedLinks[name] = known as LinkedInput[]
   }

@@ -109,6 +109,16 @@ export function together(problems: readonly Problem[]): Problem | undefined {
   return first && new Problem(first.key, first.values, first.inner, [...first.others, ...others])
 }
 
+/** What is wrong with the items of a list, each by its place; of a single one the place says nothing. */
+export function inItems(faults: readonly (Problem | undefined)[]): Problem | undefined {
+  if (faults.length === 1) return faults[0]
+  return together(
+    faults.flatMap((fault, index) =>
+      fault ? [fault, ...fault.others].map(one => new Problem('in_item', { item: index + 1 }, one)) : [],
+    ),
+  )
+}
+
 /** People think of files in megabytes. */
 export function tooLargeFile(maxBytes: number): Problem {
   return new Problem('file_too_large', { max: maxBytes / 1_048_576 })

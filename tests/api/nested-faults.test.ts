@@ -130,3 +130,16 @@ test('a bad value and a wrong password in the address of a deletion are reported
   assert.equal((await get(`/events/${open.id}`)).status, 200)
   assert.equal((await remove(`${path}?password=Sesame+1`)).status, 200)
 })
+
+test('what is wrong with several linked records is named by their places, all of it', async t => {
+  const { post } = await buildTestApp(t)
+  const { body } = await post('/events', {
+    title: 'Fair',
+    start_date: '2030-02-01 10:00:00',
+    end_date: '2030-02-01 12:00:00',
+    venue: [{ venue: 'One', author: 999 }, { venue: 'Two' }, { venue: 'Three', author: 998, image: 997 }],
+  })
+
+  const nested = Object.keys(body.data.details).filter(name => name.startsWith('venue.'))
+  assert.deepEqual(nested.sort(), ['venue.0.author', 'venue.2.author', 'venue.2.image'])
+})
