@@ -1,16 +1,13 @@
 // The files of a picture are written and removed outside of transactions. So that nobody removes what somebody else is
-// about to use, both are done under a lease on the picture's digest.
+// about to use, both are done under leases that name the picture's digest.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Image, KeptPicture, Picture, RenderedPicture } from '../domain/image.ts'
+import type { Image, KeptPicture, RenderedPicture } from '../domain/image.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { everyImage } from '../domain/visibility.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
-
-/** Who takes pictures in: uploads of one process do not get in each other's way, and may share a picture. */
-const uploader = randomUUID()
 
 /** More than any upload takes; what a process that died has left behind can be removed after this time. */
 const leaseSeconds = 600
@@ -27,31 +24,32 @@ export async function keepFiles(
   { picture, sourceUrl, keep }: RenderedPicture,
   now: UtcSeconds,
 ): Promise<KeptPicture> {
-  await takeForUpload(store, picture, now)
+  const lease = `${keptBy(picture.digest)} ${randomUUID()}`
+  for (let attempt = 0; !(await mayKeep(store, picture.digest, lease, now)); attempt++) {
+    if (attempt === attempts) throw busy()
+    await pause(pauseMilliseconds)
+  }
   try {
     await keep()
   } catch (error) {
-    await store.transaction(tx => tx.leases.release({ name: leaseOn(picture), holder: uploader }))
+    await store.transaction(tx => tx.leases.release({ name: lease, holder: lease }))
     throw error
   }
-  return { picture, sourceUrl }
+  return { picture, sourceUrl, lease }
 }
 
-async function takeForUpload(store: Store, picture: Picture, now: UtcSeconds): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await take(store, picture, uploader, now)) return
-    await pause(pauseMilliseconds)
-  }
-  throw busy()
+/** Any number of uploads may keep the same files, but not while they are being removed. */
+function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): Promise<boolean> {
+  return store.transaction(
+    async tx =>
+      !(await tx.leases.isAnyHeld(removalOf(digest), now)) &&
+      (await tx.leases.take({ name: lease, holder: lease, until: leaseEnd(now) }, now)),
+  )
 }
 
-/**
- * Inside the transaction that needs them: the files are there to stay. Another upload of the same picture may have given
- * the lease back, but then there is an image that has the files.
- */
-export async function claimFiles(tx: StoreTransaction, picture: Picture): Promise<void> {
-  const isHeld = await tx.leases.release({ name: leaseOn(picture), holder: uploader })
-  if (!isHeld && !(await tx.images.findBy('digest', picture.digest, everyImage))) throw busy()
+/** Inside the transaction that needs them: the files are there to stay. */
+export async function claimFiles(tx: StoreTransaction, { lease }: KeptPicture): Promise<void> {
+  if (!(await tx.leases.release({ name: lease, holder: lease }))) throw busy()
 }
 
 /** Removes files that belong to no image, unless somebody takes the same picture in just now. */
@@ -61,17 +59,18 @@ export async function removeFiles(
   now: UtcSeconds,
   remove: () => Promise<void>,
 ): Promise<boolean> {
-  const holder = randomUUID()
-  const mayRemove = await store.transaction(
-    async tx =>
-      !(await tx.images.findBy('digest', digest, everyImage)) &&
-      (await tx.leases.take({ name: leaseOn({ digest }), holder, until: leaseEnd(now) }, now)),
-  )
+  const lease = { name: removalOf(digest), holder: randomUUID(), until: leaseEnd(now) }
+  const mayRemove = await store.transaction(async tx => {
+    if (await tx.images.findBy('digest', digest, everyImage)) return false
+    if (await tx.leases.isAnyHeld(keptBy(digest), now)) return false
+    await tx.leases.removeExpired(keptBy(digest), now)
+    return tx.leases.take(lease, now)
+  })
   if (!mayRemove) return false
   try {
     await remove()
   } finally {
-    await store.transaction(tx => tx.leases.release({ name: leaseOn({ digest }), holder }))
+    await store.transaction(tx => tx.leases.release(lease))
   }
   return true
 }
@@ -86,13 +85,12 @@ export function discardFiles(
   return removeFiles(store, image.digest, now, () => library.discard(image))
 }
 
-function take(store: Store, picture: Picture, holder: string, now: UtcSeconds): Promise<boolean> {
-  const lease = { name: leaseOn(picture), holder, until: leaseEnd(now) }
-  return store.transaction(tx => tx.leases.take(lease, now))
+function keptBy(digest: string): string {
+  return `image-files ${digest} kept by`
 }
 
-function leaseOn({ digest }: Pick<Picture, 'digest'>): string {
-  return `image-files ${digest}`
+function removalOf(digest: string): string {
+  return `image-files ${digest} removed`
 }
 
 function leaseEnd(now: UtcSeconds): UtcSeconds {

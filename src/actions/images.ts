@@ -39,11 +39,12 @@ export async function uploadImage(
 /** The same inside a transaction that has more to do, for a picture whose files are kept. */
 export async function insertImage(
   tx: StoreTransaction,
-  { picture, sourceUrl }: KeptPicture,
+  kept: KeptPicture,
   texts: { readonly title: string; readonly alt: string },
   { user, now, language }: Actor,
 ): Promise<number> {
-  await claimFiles(tx, picture)
+  await claimFiles(tx, kept)
+  const { picture, sourceUrl } = kept
   const { id } = await tx.images.insert({
     ...picture,
     ...texts,

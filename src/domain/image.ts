@@ -102,10 +102,12 @@ export function filesOf(picture: Picture): string[] {
 export interface KeptPicture {
   readonly picture: Picture
   readonly sourceUrl: string | null
+  /** The name of the lease that keeps others from removing the files. */
+  readonly lease: string
 }
 
 /** A picture whose files are made, but not written yet. */
-export interface RenderedPicture extends KeptPicture {
+export interface RenderedPicture extends Omit<KeptPicture, 'lease'> {
   keep(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,8 +9,29 @@ export interface Lease {
   readonly until: UtcSeconds
 }
 
+type LeaseExpressions = ExpressionBuilder<Tables, 'leases'>
+
 export function leaseWrites(db: Kysely<Tables>) {
+  const startingWith = (start: string) => (eb: LeaseExpressions) =>
+    eb.and([eb('name', '>=', start), eb('name', '<', `${start}\u{10ffff}`)])
   return {
+    /** Whether anybody holds a lease whose name begins like this. */
+    async isAnyHeld(start: string, now: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('leases')
+        .select('name')
+        .where(startingWith(start))
+        .where('expires_at', '>', now)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Takes what is over from those who would still give it back. */
+    async removeExpired(start: string, now: UtcSeconds): Promise<void> {
+      await db.deleteFrom('leases').where(startingWith(start)).where('expires_at', '<=', now).execute()
+    },
+
     /** Takes the lease, or keeps it for longer. False while another process has it. */
     async take({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
       const row = await db
