@@ -47,6 +47,12 @@ const withoutDatabase = isLong
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [
   { name: 'pages in a browser', files: filesOf('tests/pages/*browser*.test.ts') },
+  {
+    name: 'commands',
+    files: filesOf('tests/cli/**/*.test.ts', {
+      except: ['tests/cli/{killed-server,serve,workers}.test.ts'],
+    }),
+  },
   { name: 'processes', files: filesOf('tests/cli/{killed-server,serve,workers}.test.ts'), isApart: true },
   {
     name: 'PostgreSQL that others share or end',
@@ -77,12 +83,6 @@ const groups: Group[] = [
   {
     name: 'pages',
     files: filesOf('tests/pages/**/*.test.ts', { except: ['tests/pages/*browser*.test.ts'] }),
-  },
-  {
-    name: 'commands',
-    files: filesOf('tests/cli/**/*.test.ts', {
-      except: ['tests/cli/{killed-server,serve,workers}.test.ts'],
-    }),
   },
 ]
 
