@@ -33,6 +33,7 @@ import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
+import { keepReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -81,6 +82,15 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   app.decorateRequest('viewer')
+  app.decorateRequest('holdsUntil')
+  const storeFor = createStoreChooser(app, store)
+  keepReadyAnswers(app, {
+    storeFor,
+    clock,
+    // Who has to be asked where they are is nobody in particular.
+    maxBytes: everyoneIs ? 0 : config.cacheMegabytes * 1_000_000,
+    sharedSeconds: config.sharedCacheSeconds,
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)
@@ -102,7 +112,6 @@ export async function buildApp({
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const storeFor = createStoreChooser(app, store)
   registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
 import { languageRootOf } from '../http/language-root.ts'
+import { untilChanged } from '../http/ready-answers.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { aboutKey } from './describe/described.ts'
@@ -25,7 +26,8 @@ export async function registerDocsPage(
     maxAge: '1d',
   })
   for (const name of servedFiles) app.get(`/docs/assets/${name}`, (_request, reply) => reply.sendFile(name))
-  app.get('/docs', { config: { hasLanguageRoots: true } }, async (request, reply) => {
+  app.get('/docs', { config: { hasLanguageRoots: true, isReadable: true } }, async (request, reply) => {
+    request.holdsUntil = untilChanged
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
@@ -44,7 +46,6 @@ function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentPolicy)
-    .header('cache-control', 'no-cache')
     .send(page.text)
 }
 

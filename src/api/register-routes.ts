@@ -1,6 +1,7 @@
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime, type PresentTime } from '../domain/present-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { takesFile } from '../fields/field-table.ts'
@@ -42,7 +43,11 @@ function registerRoute(app: FastifyInstance, route: Route, parts: ApiParts): voi
   app.route({
     method: [...route.methods],
     url: `/${parts.site.namespace}${fastifyPath(route.path)}`,
-    config: { hasLanguageRoots: true, takesFile: takesFile(route.args) },
+    config: {
+      hasLanguageRoots: true,
+      isReadable: route.access(undefined) && route.methods.includes('GET'),
+      takesFile: takesFile(route.args),
+    },
     onRequest: async request => checkAccess(route, request),
     handler: (request, reply) => answer(route, request, reply, parts),
   })
@@ -75,6 +80,7 @@ async function answer(
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
   const { headers = {}, body } = await route.run({ ...before, target, sent, args })
+  request.holdsUntil = before.time.holdsUntil
   return reply
     .code(route.returns.status)
     .headers(headers)
@@ -84,7 +90,7 @@ async function answer(
 
 function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
   const { storeFor, images, site, clock, passwordGate, translate, version } = parts
-  const now = clock()
+  const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
   return {
@@ -96,9 +102,9 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     store,
     images,
     site,
-    now,
+    time,
     version,
-    readContext: readContextOf(site, now),
+    readContext: readContextOf(site, time),
     addresses: addressesInLanguage(request, site),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
@@ -110,6 +116,6 @@ async function refuseAll(route: Route, reading: Reading, context: RouteContext):
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
-function readContextOf({ zone, namespace, maxPerPage, customFields }: Site, now: UtcSeconds): ReadContext {
-  return { now, siteZone: zone, namespace, maxPerPage, customFields }
+function readContextOf({ zone, namespace, maxPerPage, customFields }: Site, time: PresentTime): ReadContext {
+  return { time, siteZone: zone, namespace, maxPerPage, customFields }
 }

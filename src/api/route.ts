@@ -1,6 +1,6 @@
-import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
+import type { PresentTime } from '../domain/present-time.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import type { RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
@@ -63,7 +63,7 @@ export interface RequestContext {
   readonly store: Store
   readonly images: ImageLibrary
   readonly site: Site
-  readonly now: UtcSeconds
+  readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
   /** Which version of the program this is. */

@@ -60,6 +60,22 @@ export const options = optionTable({
     about:
       'For how many days it is remembered who changed what. Older changes are forgotten; 0 forgets none. The records themselves are not affected.',
   },
+  cacheMegabytes: {
+    env: 'ALMANAC_CACHE_MEGABYTES',
+    flag: 'cache-megabytes',
+    kind: integer({ min: 0, max: 100_000 }),
+    default: 64,
+    about:
+      'How much memory each process may use to keep answers ready that many ask for, in megabytes. They are never older than the calendar; 0 keeps none.',
+  },
+  sharedCacheSeconds: {
+    env: 'ALMANAC_SHARED_CACHE_SECONDS',
+    flag: 'shared-cache-seconds',
+    kind: integer({ min: 0, max: 86_400 }),
+    default: 0,
+    about:
+      'For how many seconds a proxy or CDN may answer visitors with what it has, without asking again (s-maxage). What it gives is then up to that much out of date; 0 lets it ask each time, which costs little when nothing has changed.',
+  },
   databaseUrl: {
     env: 'DATABASE_URL',
     flag: 'database-url',

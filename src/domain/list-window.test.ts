@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LocalDateTime, lastUtcSecond, localToUtc, utcToLocal } from './date-time.ts'
 import { listWindow } from './list-window.ts'
+import { createPresentTime } from './present-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 const zone = 'America/New_York' as TimeZoneName
@@ -86,19 +87,25 @@ const windows: readonly (readonly [behaviour: string, filters: Filters, bounds: 
 for (const [behaviour, { strict = false, ...filters }, bounds] of windows) {
   test(`the window ${behaviour}`, () => {
     const given = Object.entries(filters).map(([name, local]) => [name, at(local)])
-    const window = listWindow({ ...Object.fromEntries(given), strict }, { now, zone })
+    const window = listWindow(
+      { ...Object.fromEntries(given), strict },
+      { time: createPresentTime(now), zone },
+    )
     const written = Object.entries(window).map(([name, utc]) => [name, utcToLocal(utc, zone)])
     assert.deepEqual(Object.fromEntries(written), bounds)
   })
 }
 
 test('the days of the window are those of the zone of the site', () => {
-  const auckland = { now, zone: 'Pacific/Auckland' as TimeZoneName }
+  const auckland = { time: createPresentTime(now), zone: 'Pacific/Auckland' as TimeZoneName }
   const { startsFrom } = listWindow({ strict: false }, auckland)
   assert.equal(startsFrom && utcToLocal(startsFrom, auckland.zone), '2032-05-06 00:00:00')
 })
 
 test('the window ends with the year 9999', () => {
-  const { endsUntil } = listWindow({ startDate: at('9999-06-01 00:00:00'), strict: false }, { now, zone })
+  const { endsUntil } = listWindow(
+    { startDate: at('9999-06-01 00:00:00'), strict: false },
+    { time: createPresentTime(now), zone },
+  )
   assert.equal(endsUntil, lastUtcSecond)
 })

@@ -1,4 +1,5 @@
 import { endOfDay, firstSecond, lastSecond, localDate, startOfDay, type UtcSeconds } from './date-time.ts'
+import type { PresentTime } from './present-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 /** The first two bounds belong to the window, the other four do not. */
@@ -29,7 +30,7 @@ interface ListWindowFilters extends Partial<Record<FilterName, { readonly utc: U
 }
 
 interface ListWindowContext {
-  readonly now: UtcSeconds
+  readonly time: Pick<PresentTime, 'today'>
   readonly zone: TimeZoneName
 }
 
@@ -48,11 +49,13 @@ function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilt
 }
 
 /** From yesterday to two years after today or after the day asked for, whichever is later. */
-function usualBounds({ startDate }: ListWindowFilters, { now, zone }: ListWindowContext): ListWindow {
-  const from = Math.max(now, startDate?.utc ?? now) as UtcSeconds
+function usualBounds({ startDate }: ListWindowFilters, { time, zone }: ListWindowContext): ListWindow {
+  const today = time.today(zone)
+  const asked = startDate ? localDate(startDate.utc, zone) : today
+  const later = Temporal.PlainDate.compare(asked, today) > 0 ? asked : today
   return {
-    startsFrom: firstSecond(localDate(now, zone).subtract({ days: 1 }), zone),
-    endsUntil: lastSecond(localDate(from, zone).add({ years: 2 }), zone),
+    startsFrom: firstSecond(today.subtract({ days: 1 }), zone),
+    endsUntil: lastSecond(later.add({ years: 2 }), zone),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { CustomField } from '../domain/custom-field.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { PresentTime } from '../domain/present-time.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 
 /** What reading a value may depend on besides the value. */
 export interface ReadContext {
-  readonly now: UtcSeconds
+  readonly time: PresentTime
   readonly siteZone: TimeZoneName
   /** Where the interface is found below the address of the site. */
   readonly namespace: string

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime } from '../domain/present-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { utc } from '../domain/time-zone.ts'
 import { fieldTable } from './field-table.ts'
@@ -13,7 +14,7 @@ import { plainText, searchText } from './kinds/text.ts'
 import { isFaultless, type Purpose, type RawArgs, readFields, valuesOf } from './read-args.ts'
 
 const context: ReadContext = {
-  now: 1000 as UtcSeconds,
+  time: createPresentTime(1000 as UtcSeconds),
   siteZone: utc,
   namespace: 'calendar/events/v1',
   maxPerPage: 50,

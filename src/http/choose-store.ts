@@ -15,10 +15,17 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
   app.addHook('onSend', async (request, reply) => {
     if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)
   })
-  return request => {
+  function choose(request: FastifyRequest): Store {
     const { viewer, method } = request
     const isVisit = isRead(method) && viewer === undefined && !writers.has(addressOf(request))
     return isVisit ? store.forReplicaReads() : store
+  }
+  // One request reads from one place, however often it asks: another replica may be in another state.
+  const chosen = new WeakMap<FastifyRequest, Store>()
+  return request => {
+    const known = chosen.get(request) ?? choose(request)
+    chosen.set(request, known)
+    return known
   }
 }
 

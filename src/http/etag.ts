@@ -1,21 +1,28 @@
-// Answers that carry an entity tag: a client that has one already gets 304 and no body (RFC 9110, 13.1.2).
+// Entity tags: a client that has an answer already gets 304 and no body (RFC 9110, 13.1.2).
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
-/** Sends a text, or says that the one which the client has is still the same. */
-export function sendWithEtag(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = etagOf(text)
-  reply.header('etag', etag)
-  return reply.statusCode === 200 && matchesEtag(request, etag) ? reply.code(304).send() : reply.send(text)
+/** A tag that is the same only as long as the content is. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** A tag that is the same only as long as the text is. */
-export function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+/** The tag of the same content in another encoding: other bytes need another tag (RFC 9110, 8.8.3.3). */
+export function etagInEncoding(etag: string, encoding: string): string {
+  return etag.replace(/"$/, `-${encoding}"`)
 }
 
-/** Whether the client has what this tag stands for. */
+/** Whether the client has what this tag stands for, in whatever encoding. */
 export function matchesEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  return known?.some(tag => tag === etag || tag === '*') ?? false
+  const sent = headers['if-none-match']
+  if (sent === undefined) return false
+  const plain = withoutEncoding(etag)
+  return sent.split(',').some(tag => {
+    const known = tag.trim()
+    return known === '*' || withoutEncoding(known.replace(/^W\//, '')) === plain
+  })
+}
+
+function withoutEncoding(etag: string): string {
+  return etag.replace(/-(br|gzip)"$/, '"')
 }

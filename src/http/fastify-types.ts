@@ -4,10 +4,14 @@ import type { Viewer } from '../domain/permissions.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
+    /** The second until which time alone does not change the answer. Without one, it is not kept. */
+    holdsUntil: number | undefined
   }
   interface FastifyContextConfig {
     /** Whether it is found below each language root as well. */
     hasLanguageRoots?: boolean
+    /** Whether everybody may read what is here, so that one answer serves all who ask. */
+    isReadable?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean
   }

@@ -7,7 +7,7 @@ export function loggerOptions(
   output: NodeJS.WritableStream = process.stdout,
 ): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
   const isTerminal = 'isTTY' in output && output.isTTY === true
-  if (!isTerminal) return { level, stream: output }
+  if (!isTerminal) return { level, stream: linesTogether(output) }
   return {
     level,
     stream: pretty({
@@ -18,5 +18,28 @@ export function loggerOptions(
       ignore: 'pid,hostname,reqId',
       singleLine: true,
     }),
+  }
+}
+
+/**
+ * Lines that come in one turn of the event loop are written together: writing each by itself would cost more than an
+ * answer that is ready. A process that ends writes what it still has.
+ */
+function linesTogether(output: NodeJS.WritableStream): { write(line: string): void } {
+  let lines = ''
+  const flush = () => {
+    if (lines === '') return
+    output.write(lines)
+    lines = ''
+    process.off('exit', flush)
+  }
+  return {
+    write(line) {
+      if (lines === '') {
+        setImmediate(flush)
+        process.once('exit', flush)
+      }
+      lines += line
+    },
   }
 }

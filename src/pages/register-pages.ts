@@ -40,7 +40,7 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
 }
 
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const options = { config: { hasLanguageRoots: true }, errorHandler: pageErrors(parts) }
+  const options = { config: { hasLanguageRoots: true, isReadable: true }, errorHandler: pageErrors(parts) }
   app.get('/', options, (request, reply) => {
     const root = languageRootOf(request)
     return reply.redirect(`${root ? `/${root}` : ''}/events/`)
@@ -87,7 +87,7 @@ function sendPage(
     .header('content-language', context.language)
     .header('content-security-policy', contentPolicy)
   if (request.method === 'POST') reply.header('cache-control', 'no-store')
-  return sendHtml(layout(page, context), request, reply)
+  return sendHtml(layout(page, context), reply)
 }
 
 function passwordIn({ body }: FastifyRequest): string {

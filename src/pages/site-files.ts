@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { addressesFor } from '../http/addresses.ts'
-import { sendWithEtag } from '../http/etag.ts'
+import { untilChanged } from '../http/ready-answers.ts'
 import { categoryCss } from '../web/theme.ts'
 import { languageRoot } from '../web/web-context.ts'
 import { fixedPageList } from './fixed-pages.ts'
@@ -10,35 +10,42 @@ import type { PageParts } from './page-context.ts'
 
 /** What other programs look for at a site, and the colours of its categories. */
 export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {
-  app.get('/robots.txt', async (request, reply) => {
-    const { base } = addressesFor(request, parts.site)
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /*?*search=\nSitemap: ${base}/sitemap.xml\n`)
-  })
-  app.get('/sitemap.xml', async (request, reply) => {
-    const { base } = addressesFor(request, parts.site)
-    return reply.type('application/xml; charset=utf-8').send(await sitemapIndex(base, request, parts))
-  })
-  app.get('/sitemap-pages.xml', async (request, reply) => {
-    const { base } = addressesFor(request, parts.site)
-    return reply.type('application/xml; charset=utf-8').send(urlSet(fixedPageUrls(base, parts)))
-  })
-  app.get<{ Params: { kind: string; number: string } }>(
+  const xml = 'application/xml; charset=utf-8'
+  const baseOf = (request: FastifyRequest) => addressesFor(request, parts.site).base
+  registerFile(app, '/robots.txt', 'text/plain; charset=utf-8', async request => robots(baseOf(request)))
+  registerFile(app, '/sitemap.xml', xml, request => sitemapIndex(baseOf(request), request, parts))
+  registerFile(app, '/sitemap-pages.xml', xml, async request => urlSet(fixedPageUrls(baseOf(request), parts)))
+  registerFile(
+    app,
     '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml',
-    async (request, reply) => {
-      const { kind, number } = request.params
-      const { base } = addressesFor(request, parts.site)
-      const urls = await sitemapUrls(kind as SitemapKind, Number(number), base, request, parts)
+    xml,
+    async request => {
+      const { kind, number } = request.params as { kind: SitemapKind; number: string }
+      const urls = await sitemapUrls(kind, Number(number), baseOf(request), request, parts)
       if (urls.length === 0) throw new Refusal('noRoute')
-      return reply.type('application/xml; charset=utf-8').send(urlSet(urls))
+      return urlSet(urls)
     },
   )
-  app.get('/assets/categories.css', async (request, reply) => {
-    const css = categoryCss(await parts.storeFor(request).categoryColours())
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache')
-    return sendWithEtag(css, request, reply)
+  registerFile(app, '/assets/categories.css', 'text/css; charset=utf-8', async request =>
+    categoryCss(await parts.storeFor(request).categoryColours()),
+  )
+}
+
+/** A file that changes only when the calendar does. */
+function registerFile(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  write: (request: FastifyRequest) => Promise<string>,
+): void {
+  app.get(path, { config: { isReadable: true } }, async (request, reply) => {
+    request.holdsUntil = untilChanged
+    return reply.type(type).send(await write(request))
   })
+}
+
+function robots(base: string): string {
+  return `User-agent: *\nDisallow: /*?*search=\nSitemap: ${base}/sitemap.xml\n`
 }
 
 const sitemapKinds = ['event', 'venue', 'organizer'] as const

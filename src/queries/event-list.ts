@@ -1,6 +1,6 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
 import { type ListWindow, listWindow } from '../domain/list-window.ts'
+import type { PresentTime } from '../domain/present-time.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
@@ -20,7 +20,7 @@ export interface EventListRequest extends Reader {
   /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
   readonly sent: RawArgs
   readonly site: Site
-  readonly now: UtcSeconds
+  readonly time: PresentTime
 }
 
 /** The events that the filters ask for, with what they link to, and the time that the list covers. */
@@ -97,7 +97,7 @@ function given(args: EventFilters): Partial<EventQuery> {
   }
 }
 
-function windowOf({ args, site, now }: EventListRequest): ListWindow {
+function windowOf({ args, site, time }: EventListRequest): ListWindow {
   const moment = (value: Moment | undefined) => value?.in(site.zone)
   const filters = {
     startDate: moment(args.start_date),
@@ -108,7 +108,7 @@ function windowOf({ args, site, now }: EventListRequest): ListWindow {
     endsBefore: moment(args.ends_before),
   }
   const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-  return listWindow({ ...named, strict: args.strict_dates }, { now, zone: site.zone })
+  return listWindow({ ...named, strict: args.strict_dates }, { time, zone: site.zone })
 }
 
 /** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */

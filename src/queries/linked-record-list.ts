@@ -1,4 +1,4 @@
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { PresentTime } from '../domain/present-time.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts'
 
 export interface LinkedRecordListRequest extends Reader {
   readonly args: LinkedRecordFilters
-  readonly now: UtcSeconds
+  readonly time: PresentTime
 }
 
 /** The venues, or organizers, that the filters ask for. */
@@ -44,7 +44,7 @@ export async function linkedRecordFilterProblems({
   }
 }
 
-function queryOf({ args, now }: LinkedRecordListRequest): LinkedRecordQuery {
+function queryOf({ args, time }: LinkedRecordListRequest): LinkedRecordQuery {
   const descends = args.orderby === 'date' || args.orderby === 'id' || args.orderby === 'modified'
   return {
     page: args.page,
@@ -54,6 +54,6 @@ function queryOf({ args, now }: LinkedRecordListRequest): LinkedRecordQuery {
     ...(args.search && { search: args.search }),
     ...(args.event !== undefined && { eventId: args.event }),
     ...(args.has_events !== undefined && { hasEvents: args.has_events }),
-    ...(args.only_with_upcoming && { withEventsAfter: now }),
+    ...(args.only_with_upcoming && { withEventsAfter: time.now }),
   }
 }

@@ -1,6 +1,7 @@
 // What a visitor narrowed a view to: the filters of a page's address, read and looked up.
 
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime } from '../domain/present-time.ts'
 import { Problem } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
@@ -60,7 +61,11 @@ type Problems = Record<string, Problem>
 function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFilters; problems: Problems } {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const context = { now, siteZone: site.zone, namespace: site.namespace } as ReadContext
+  const context = {
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+  } as ReadContext
   const { values, problems } = readFields(pageFilters, sent, 'filters', context)
   const filters = values as unknown as PageFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)

@@ -142,8 +142,8 @@ export const eventFilters = fieldTable({
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
 })
 
-function windowContext({ now, siteZone }: ReadContext) {
-  return { now, zone: siteZone }
+function windowContext({ time, siteZone }: ReadContext) {
+  return { time, zone: siteZone }
 }
 
 export interface EventFilters extends ParsedFilters<typeof eventFilters> {}

@@ -6,6 +6,7 @@ import type { RecordFrame } from '../domain/record-frame.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
+import { type CalendarStamp, type StampReader, stampByAsking, stampByCommits } from './calendar-stamp.ts'
 import { categoryColours } from './category-colours.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
@@ -38,6 +39,8 @@ export interface Store extends ReadableStore {
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
+  /** The state that all records are in. What was made from them holds as long as this stays the same. */
+  stamp(): CalendarStamp | Promise<CalendarStamp>
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
   /** Fails when the database does not answer, or is not the one that this program made. */
@@ -59,8 +62,9 @@ export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
   const { reader, writer, dialect, tend, close } = connections
-  const inTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
-    repeatTransaction(dialect.isTransient, beforeCommit =>
+  let ownCommits = 0
+  const inTransaction = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
+    const result = await repeatTransaction(dialect.isTransient, beforeCommit =>
       writer.transaction().execute(async tx => {
         await dialect.beginWriting(tx)
         const result = await work(tx)
@@ -68,8 +72,16 @@ export function createStore(connections: Connections): Store {
         return result
       }),
     )
+    ownCommits++
+    return result
+  }
+  const stampOfCopy = createStampReaders()
   const store = {
     ...readsOn(reader, dialect),
+
+    stamp: connections.commitMark
+      ? stampByCommits(reader, connections.commitMark, () => ownCommits)
+      : stampByAsking(reader),
 
     change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
       inTransaction(async db => {
@@ -84,7 +96,7 @@ export function createStore(connections: Connections): Store {
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()
-      return copy ? { ...store, ...readsOn(copy, dialect) } : store
+      return copy ? { ...store, ...readsOn(copy, dialect), stamp: stampOfCopy(copy) } : store
     },
 
     hasDue: (now: UtcSeconds) => hasDue(reader, now),
@@ -99,6 +111,16 @@ export function createStore(connections: Connections): Store {
     close,
   }
   return store
+}
+
+/** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
+function createStampReaders(): (copy: Kysely<Tables>) => StampReader {
+  const known = new WeakMap<Kysely<Tables>, StampReader>()
+  return copy => {
+    const reader = known.get(copy) ?? stampByAsking(copy)
+    known.set(copy, reader)
+    return reader
+  }
 }
 
 function readsOn(db: Kysely<Tables>, dialect: Dialect) {

@@ -1,12 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendWithEtag } from '../http/etag.ts'
+import type { FastifyReply } from 'fastify'
 import type { Html } from './html.ts'
 
-/** Sends a page, or says that the one which the browser has is still the same. */
-export function sendHtml(page: Html, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.type('text/html; charset=utf-8')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  return sendWithEtag(page.text, request, reply)
+export function sendHtml(page: Html, reply: FastifyReply): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page.text)
 }
 
 /** Descriptions show pictures of other sites, and maps their tiles. */

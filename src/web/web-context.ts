@@ -1,3 +1,4 @@
+import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { UtcSeconds } from '../domain/date-time.ts'
@@ -40,11 +41,13 @@ export interface WebContext {
 
 export function webContext(request: FastifyRequest, parts: WebParts): WebContext {
   const { site, translate, clock, assets } = parts
+  const now = startOfMinute(clock())
+  request.holdsUntil = now + minute
   const root = languageRootOf(request)
   const language = root ?? site.language
   return {
     site,
-    now: clock(),
+    now,
     language,
     dates: dateTexts(language, site.region),
     addresses: addressesFor(request, site),
@@ -56,6 +59,13 @@ export function webContext(request: FastifyRequest, parts: WebParts): WebContext
     message: (key, values) => translate(language, key, values),
     link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
   }
+}
+
+const minute = 60
+
+/** For pages time goes on by the minute, so that a page that many look at is made once a minute. */
+function startOfMinute(at: UtcSeconds): UtcSeconds {
+  return (at - (at % minute)) as UtcSeconds
 }
 
 /** Where the pages of a language start. The site's own language has the plain addresses. */

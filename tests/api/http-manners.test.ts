@@ -173,7 +173,7 @@ test('a server whose database is closed is alive, but not ready', async t => {
 })
 
 test('a fault of ours is told by its request id alone', async t => {
-  const { get, store } = await buildTestApp(t)
+  const { get, store } = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   await get('/venues')
   await store.close()
   for (const options of [{}, { as: 'editor' }] as const) {

@@ -181,7 +181,7 @@ test('an event in the trash gives its translated slugs back, and takes them agai
 })
 
 test('a list in another language costs no more statements than in the own one', async t => {
-  const { get, post, patch, statements } = await buildTestApp(t)
+  const { get, post, patch, statements } = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   const { body: event } = await post('/events', {
     title: 'Walk',
     ...times,

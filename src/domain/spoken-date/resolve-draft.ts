@@ -7,15 +7,31 @@ export function resolveDraft(
   draft: SpokenDraft,
   context: { readonly now: UtcSeconds; readonly zone: TimeZoneName },
 ): UtcSeconds | undefined {
-  const instant = Temporal.Instant.fromEpochMilliseconds(context.now * 1000)
-  const present = instant.toZonedDateTimeISO(temporalZone(context.zone)).toPlainDateTime()
+  const isWritten = isWrittenInFull(draft)
+  const present = isWritten ? anyTime : presentIn(context)
   if (!isPossibleDate(draft, present.year) || !isWithinReach(draft)) return undefined
   const wall = resolvedDate(draft, present.toPlainDate())
     .toPlainDateTime()
     .add({ seconds: secondsOfDay(draft, present) + draft.shift.seconds })
   const utc =
-    draft.place === undefined && wall.equals(present) ? context.now : wallToUtc(wall, draft.place ?? context)
+    !isWritten && draft.place === undefined && wall.equals(present)
+      ? context.now
+      : wallToUtc(wall, draft.place ?? context)
   return isWritable(utc, context.zone) ? utc : undefined
+}
+
+/** Then it means the same whenever it is read, and nobody has to know what time it is. */
+function isWrittenInFull({ year, month, day, time, hasDate }: SpokenDraft): boolean {
+  const hasDay = year !== undefined && month !== undefined && day !== undefined
+  return hasDay && (time !== undefined || Boolean(hasDate))
+}
+
+/** Stands for the present where nothing is taken from it. */
+const anyTime = new Temporal.PlainDateTime(2000, 1, 1)
+
+function presentIn({ now, zone }: { readonly now: UtcSeconds; readonly zone: TimeZoneName }) {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now * 1000)
+  return instant.toZonedDateTimeISO(temporalZone(zone)).toPlainDateTime()
 }
 
 /** Only what was written can be impossible: `june` on the 31st of May is PHP's first of July. */

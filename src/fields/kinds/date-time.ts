@@ -1,4 +1,5 @@
 import type { LocalDateTime, UtcSeconds } from '../../domain/date-time.ts'
+import type { PresentTime } from '../../domain/present-time.ts'
 import { Problem } from '../../domain/problem.ts'
 import { readDateTime } from '../../domain/read-date-time.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
@@ -12,10 +13,20 @@ export interface Moment {
 
 /** Every spelling of a date and time that `domain/read-date-time.ts` understands. */
 export const dateTime: Kind<Moment> = {
-  read(raw, { now, siteZone }) {
+  read(raw, { time, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
-    const read = (zone: TimeZoneName) => readDateTime(raw, { now, zone })
+    const read = (zone: TimeZoneName) => readDateTime(raw, inZone(time, zone))
     return read(siteZone) === undefined ? new Problem('not_a_date') : { in: read }
   },
   schema: { type: 'string' },
+}
+
+/** Only words such as `tomorrow` look at the present; a written date means the same at any time. */
+function inZone(time: PresentTime, zone: TimeZoneName) {
+  return {
+    get now() {
+      return time.now
+    },
+    zone,
+  }
 }

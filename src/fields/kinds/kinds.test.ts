@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../domain/date-time.ts'
+import { createPresentTime } from '../../domain/present-time.ts'
 import { Problem, type ProblemKey } from '../../domain/problem.ts'
 import { readTimeZone, utc } from '../../domain/time-zone.ts'
 import { fieldTable } from '../field-table.ts'
@@ -23,7 +24,7 @@ import { timeZone } from './time-zone.ts'
 import { emailAddress, webAddress } from './web-address.ts'
 
 const context: ReadContext = {
-  now: 1_894_708_800 as UtcSeconds,
+  time: createPresentTime(1_894_708_800 as UtcSeconds),
   siteZone: utc,
   namespace: 'calendar/events/v1',
   maxPerPage: 50,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../domain/language.ts'
-import { sendWithEtag } from '../../http/etag.ts'
+import { untilChanged } from '../../http/ready-answers.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { PageParts } from '../page-context.ts'
 import type { EmbedStyleOf } from './style.ts'
@@ -9,11 +9,11 @@ import type { EmbedStyleOf } from './style.ts'
 /** The script that other sites name, under an address that never changes, and the style that it asks for. */
 export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
   const script = embedScript(parts)
-  app.get('/embed.js', async (request, reply) => {
+  app.get('/embed.js', readable, async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return sendFile(script, request, reply)
   })
-  app.get<{ Querystring: { v?: unknown } }>('/embed.css', async (request, reply) => {
+  app.get<{ Querystring: { v?: unknown } }>('/embed.css', readable, async (request, reply) => {
     const { css, path } = await styleOf(parts.storeFor(request))
     const isCurrent = path === `/embed.css?v=${request.query.v}`
     reply
@@ -22,6 +22,8 @@ export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, style
     return sendFile(css, request, reply)
   })
 }
+
+const readable = { config: { isReadable: true } }
 
 /** The script needs texts of its own for when the server cannot be asked for any. */
 function embedScript({ translate, site }: PageParts): string {
@@ -39,5 +41,6 @@ function scriptTexts(translate: Translate, language: string) {
 }
 
 function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendWithEtag(text, request, reply.header('x-content-type-options', 'nosniff'))
+  request.holdsUntil = untilChanged
+  return reply.header('x-content-type-options', 'nosniff').send(text)
 }

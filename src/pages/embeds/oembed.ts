@@ -1,10 +1,9 @@
 // How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fileName, type Image } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
 import { invalidFields, Refusal } from '../../domain/refusal.ts'
 import { element } from '../../formats/xml.ts'
-import { sendWithEtag } from '../../http/etag.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { html } from '../../web/html.ts'
 import type { PageContext, PageParts } from '../page-context.ts'
@@ -21,13 +20,14 @@ type Description = Readonly<Record<string, string | number>>
 const cacheSeconds = 3600
 
 export function registerOembed(app: FastifyInstance, parts: PageParts): void {
-  app.get('/oembed', async (request, reply) => {
+  app.get('/oembed', { config: { isReadable: true } }, async (request, reply) => {
     const { url, format, maxwidth, maxheight } = request.query as Record<string, unknown>
     const print = printerFor(format || 'json')
     const context = embedContext(request, parts)
     const limits = { width: readLimit('maxwidth', maxwidth), height: readLimit('maxheight', maxheight) }
     const target = await findEmbedTarget(readUrl(url), context, parts)
-    return send(print(description(target, limits, context)), request, reply)
+    const { type, text } = print(description(target, limits, context))
+    return reply.type(type).header('cache-control', 'public, max-age=300').send(text)
   })
 }
 
@@ -93,8 +93,4 @@ function printerFor(format: unknown): (description: Description) => Printed {
 function xml(all: Description): string {
   const elements = Object.entries(all).map(([name, value]) => element(name, {}, String(value)))
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`
-}
-
-function send({ type, text }: Printed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendWithEtag(text, request, reply.type(type).header('cache-control', 'public, max-age=300'))
 }

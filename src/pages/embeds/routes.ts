@@ -41,7 +41,7 @@ export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
 type Answer = (view: View, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>>, answer: Answer): void {
-  const options = { config: { hasLanguageRoots: true } }
+  const options = { config: { hasLanguageRoots: true, isReadable: true } }
   for (const [path, view] of Object.entries(views))
     app.get(path, options, (request, reply) => answer(view, request, reply))
 }
@@ -53,7 +53,7 @@ interface Sent {
   readonly context: PageContext
 }
 
-type Send = (sent: Sent, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Send = (sent: Sent, reply: FastifyReply) => FastifyReply
 
 /** What goes wrong is told in the same form, so that it stands where the calendar would. */
 function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answer {
@@ -64,11 +64,11 @@ function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answ
       .header('cache-control', 'public, max-age=60')
       .header('x-robots-tag', 'noindex')
     try {
-      return send(await styled(await view(context, request), context, styleOf), request, reply)
+      return send(await styled(await view(context, request), context, styleOf), reply)
     } catch (error) {
       if (error instanceof MovedTo) return reply.redirect(context.link(`${error.path}embed/`), 301)
       const refusal = embedRefusal(parts.toRefusal(error, request), context, reply)
-      return send(await styled(refusal, context, styleOf), request, reply)
+      return send(await styled(refusal, context, styleOf), reply)
     }
   }
 }
@@ -79,18 +79,18 @@ async function styled(view: EmbedView, context: PageContext, styleOf: EmbedStyle
 }
 
 /** Opened by itself, a fragment is a text without style or scripts. */
-function sendFragment({ view, style, context }: Sent, request: FastifyRequest, reply: FastifyReply) {
+function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
   reply.header(
     'content-security-policy',
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
   )
-  return sendHtml(embedSection(view, style, context), request, reply)
+  return sendHtml(embedSection(view, style, context), reply)
 }
 
 /** Any site may show a frame: it holds nothing that a visitor could be led to press by mistake. */
-function sendFrame({ view, style, context }: Sent, request: FastifyRequest, reply: FastifyReply) {
+function sendFrame({ view, style, context }: Sent, reply: FastifyReply) {
   reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
-  return sendHtml(frameDocument(view, style, context), request, reply)
+  return sendHtml(frameDocument(view, style, context), reply)
 }
 
 function monthFragment(context: PageContext, request: FastifyRequest): Promise<EmbedView> {

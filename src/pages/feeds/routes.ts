@@ -31,7 +31,7 @@ const feeds: readonly FeedRoute[] = [
 
 /** The calendar for other programs. Each feed is also found below the root of each language. */
 export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
-  const options = { config: { hasLanguageRoots: true }, errorHandler: feedErrors(parts) }
+  const options = { config: { hasLanguageRoots: true, isReadable: true }, errorHandler: feedErrors(parts) }
   for (const feed of feeds)
     app.get(feed.path, options, (request, reply) => answer(feed, request, reply, parts))
 }

@@ -33,6 +33,8 @@ export interface Connections {
   readonly writer: Kysely<Tables>
   /** A copy of the database that is up to date but for a moment, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
+  /** Another number whenever anybody has committed something since, where the database tells that at once. */
+  readonly commitMark?: () => number
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
   /** Fails when the database could not be opened again: what is open already may not notice. */

@@ -40,6 +40,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     reader,
     writer,
     replicaReader: () => undefined,
+    commitMark: commitMarkOf(databases[1]),
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
     async tend() {
       await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx))
@@ -71,6 +72,15 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
   database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
   database.exec('pragma cache_size = -65536')
   return database
+}
+
+/** https://sqlite.org/pragma.html#pragma_data_version: of what other connections commit, also those of other processes. */
+function commitMarkOf(reader: DatabaseSync): () => number {
+  let statement: StatementSync | undefined
+  return () => {
+    statement ??= reader.prepare('pragma data_version')
+    return statement.get()?.data_version as number
+  }
 }
 
 function kyselyOn(

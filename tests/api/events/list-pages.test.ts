@@ -195,7 +195,7 @@ test('a list is ordered by what is asked for, both ways, and equals by their id'
 })
 
 test('a list of fifty events asks the database no more often than a list of one', async t => {
-  const app = await buildTestApp(t)
+  const app = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   const { body: arts } = await app.post('/categories', { name: 'Arts' })
   await app.post('/categories', { name: 'Theatre', parent: arts.id })
   for (let number = 0; number < 50; number++) {

@@ -1,0 +1,52 @@
+import { firstSecond, localDate, type UtcSeconds } from './date-time.ts'
+import type { TimeZoneName } from './time-zone.ts'
+
+/**
+ * What time it is while one answer is made. It notes what is looked at, and so knows until when the answer stays the
+ * same by itself: whoever looks at the second makes an answer for that second, whoever needs the day one for the day.
+ */
+export interface PresentTime {
+  readonly now: UtcSeconds
+  today(zone: TimeZoneName): Temporal.PlainDate
+  /** The first second at which something that was looked at is different; infinite when nothing was. */
+  readonly holdsUntil: number
+}
+
+export function createPresentTime(at: UtcSeconds): PresentTime {
+  let holdsUntil = Number.POSITIVE_INFINITY
+  const noteUntil = (until: number) => {
+    holdsUntil = Math.min(holdsUntil, until)
+  }
+  return {
+    get now() {
+      noteUntil(at + 1)
+      return at
+    },
+    today(zone) {
+      const { date, until } = dayAt(at, zone)
+      noteUntil(until)
+      return date
+    },
+    get holdsUntil() {
+      return holdsUntil
+    },
+  }
+}
+
+interface Day {
+  readonly date: Temporal.PlainDate
+  readonly from: UtcSeconds
+  readonly until: UtcSeconds
+}
+
+/** Time zones take long to look up, and most answers of a day need the same one. */
+const latestDays = new Map<TimeZoneName, Day>()
+
+function dayAt(at: UtcSeconds, zone: TimeZoneName): Day {
+  const latest = latestDays.get(zone)
+  if (latest && latest.from <= at && at < latest.until) return latest
+  const date = localDate(at, zone)
+  const day = { date, from: firstSecond(date, zone), until: firstSecond(date.add({ days: 1 }), zone) }
+  latestDays.set(zone, day)
+  return day
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { CalendarStamp } from '../storage/calendar-stamp.ts'
+import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
+
+/** An answer that is being made. Whoever asks for the same meanwhile waits for it instead of making it again. */
+export interface Making {
+  /** The state of the calendar when it was begun. */
+  readonly stamp: CalendarStamp
+  readonly made: Promise<ReadyAnswer | undefined>
+  /** Keeps the answer, or says that there is none for others. Only the first call counts. */
+  finish(answer: ReadyAnswer | undefined): void
+}
+
+/** The answers that are kept, the ones asked for last, and those that are being made. */
+export interface KeptAnswers {
+  find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined
+  underWay(key: string, stamp: CalendarStamp): Making | undefined
+  begin(key: string, stamp: CalendarStamp): Making
+}
+
+/** What an answer takes besides its body and the packed forms of it. */
+const bytesOfHeaders = 2_000
+
+export function createKeptAnswers(maxBytes: number): KeptAnswers {
+  const answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length * 2 + bytesOfHeaders,
+  })
+  const makings = new Map<string, Making>()
+
+  return {
+    find(key, stamp, now) {
+      const answer = answers.get(key)
+      return answer && answer.stamp === stamp && now < answer.holdsUntil ? answer : undefined
+    },
+
+    underWay(key, stamp) {
+      const making = makings.get(key)
+      return making?.stamp === stamp ? making : undefined
+    },
+
+    begin(key, stamp) {
+      const { promise, resolve } = Promise.withResolvers<ReadyAnswer | undefined>()
+      const making: Making = {
+        stamp,
+        made: promise,
+        finish(answer) {
+          if (makings.get(key) === making) makings.delete(key)
+          if (answer && isForEveryone(answer)) answers.set(key, answer)
+          resolve(answer)
+        },
+      }
+      makings.set(key, making)
+      return making
+    },
+  }
+}
+
+function isForEveryone({ headers, body }: ReadyAnswer): boolean {
+  const isPrivate = /no-store|private/.test(String(headers['cache-control']))
+  return !isPrivate && headers['set-cookie'] === undefined && body.length <= largestAnswer
+}

@@ -1,0 +1,246 @@
+// Answers that are ready. What anybody may read is kept as it was sent, and sent again for as long as it is true: until
+// somebody changes the calendar, or time alone makes it wrong. See docs/decisions/0029-ready-answers.md.
+import './fastify-types.ts'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { CalendarStamp } from '../storage/calendar-stamp.ts'
+import type { Store } from '../storage/store.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+import { createKeptAnswers, type Making } from './kept-answers.ts'
+import { largestAnswer, type ReadyAnswer, type Variant, variantFor } from './ready-answer.ts'
+
+export interface ReadyAnswersParts {
+  readonly storeFor: (request: FastifyRequest) => Store
+  readonly clock: () => UtcSeconds
+  /** How much may be kept; 0 keeps nothing. */
+  readonly maxBytes: number
+  /** For how long a proxy may give an answer again without asking. */
+  readonly sharedSeconds: number
+}
+
+/** Of an answer that only a change of the calendar makes another. */
+export const untilChanged = Number.POSITIVE_INFINITY
+
+/** The answers that are being made, by the request for which they are. */
+type Makings = WeakMap<FastifyRequest, Making>
+
+/**
+ * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still has
+ * its own request id and line in the log.
+ */
+export function keepReadyAnswers(app: FastifyInstance, parts: ReadyAnswersParts): void {
+  const makings: Makings = new WeakMap()
+  if (parts.maxBytes > 0) answerFromKept(app, makings, parts)
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isReadable(request)) return payload
+    nameCaching(request, reply, parts)
+    const making = makings.get(request)
+    if (reply.statusCode === 200 && isWhole(payload)) {
+      const answer = toReady(request, reply, Buffer.from(payload), making)
+      await finish(making, answer, request, parts)
+      return sendMade(answer, request, reply)
+    }
+    if (making && reply.statusCode === 200 && payload instanceof Readable)
+      return Readable.from(
+        collected(payload, body => keep(body)),
+        { objectMode: false },
+      )
+    making?.finish(undefined)
+    return payload
+
+    async function keep(body: Buffer | undefined): Promise<void> {
+      const answer = body && toReady(request, reply, body, making)
+      await finish(making, answer, request, parts)
+    }
+  })
+}
+
+/** Sends what is ready, waits for what is being made, and otherwise lets the route make it. */
+function answerFromKept(
+  app: FastifyInstance,
+  makings: Makings,
+  { storeFor, clock, maxBytes }: ReadyAnswersParts,
+): void {
+  const kept = createKeptAnswers(maxBytes)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = keyOf(request)
+    if (key === undefined) {
+      done()
+      return
+    }
+    const stamp = storeFor(request).stamp()
+    if (typeof stamp === 'string') find(key, stamp, request, reply, done)
+    // A database that does not answer is for the route to tell.
+    else
+      stamp.then(
+        known => find(key, known, request, reply, done),
+        () => done(),
+      )
+  })
+
+  function find(
+    key: string,
+    stamp: CalendarStamp,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: () => void,
+  ): void {
+    const answer = kept.find(key, stamp, clock())
+    const making = answer ? undefined : kept.underWay(key, stamp)
+    if (answer) sendReady(answer, request, reply)
+    else if (making) making.made.then(made => (made ? sendReady(made, request, reply) : done()))
+    else {
+      if (request.method === 'GET') begin(key, stamp, request, reply)
+      done()
+    }
+  }
+
+  function begin(key: string, stamp: CalendarStamp, request: FastifyRequest, reply: FastifyReply): void {
+    const making = kept.begin(key, stamp)
+    makings.set(request, making)
+    // Whatever becomes of the request, nobody waits for it in vain.
+    reply.raw.once('close', () => making.finish(undefined))
+  }
+}
+
+/** Kept only if the calendar is still in the state in which it was when the answer was begun. */
+async function finish(
+  making: Making | undefined,
+  answer: ReadyAnswer | undefined,
+  request: FastifyRequest,
+  { storeFor }: ReadyAnswersParts,
+): Promise<void> {
+  if (!making) return
+  const isStillTrue = answer !== undefined && (await storeFor(request).stamp()) === making.stamp
+  making.finish(isStillTrue ? answer : undefined)
+}
+
+/**
+ * What an answer depends on: the address, and the host and protocol that its links repeat. Nothing is kept for whoever
+ * sends credentials, a password or a body.
+ */
+function keyOf(request: FastifyRequest): string | undefined {
+  if (!isReadable(request)) return undefined
+  const { headers, protocol, host, originalUrl } = request
+  if (headers.authorization !== undefined || headers.cookie !== undefined) return undefined
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
+  if (namesPassword(request)) return undefined
+  return `${protocol}://${host}${originalUrl}`
+}
+
+function isReadable({ method, routeOptions }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && routeOptions.config.isReadable === true
+}
+
+function namesPassword({ query }: FastifyRequest): boolean {
+  return query !== null && typeof query === 'object' && 'password' in query
+}
+
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload)
+}
+
+function toReady(
+  { holdsUntil = 0 }: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  making: Making | undefined,
+): ReadyAnswer {
+  const { 'x-request-id': _id, 'content-length': _length, ...headers } = reply.getHeaders()
+  return {
+    stamp: making?.stamp ?? '',
+    holdsUntil,
+    etag: (headers.etag as string | undefined) ?? etagOf(body),
+    headers: { ...(headers as OutgoingHttpHeaders), vary: varyOn(headers.vary) },
+    body,
+    packed: new Map(),
+  }
+}
+
+/** Lets a long answer pass, and hands over the whole of it when it turns out to be short. */
+async function* collected(
+  payload: Readable,
+  keep: (body: Buffer | undefined) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of payload) {
+    length += chunk.length
+    if (length <= largestAnswer) chunks.push(chunk)
+    else if (chunks.length > 0) {
+      chunks = []
+      await keep(undefined)
+    }
+    yield chunk
+  }
+  if (length <= largestAnswer) await keep(Buffer.concat(chunks))
+}
+
+/** Sends what is ready past everything else that the program does with a request. */
+function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  const variant = variantFor(answer, request.headers['accept-encoding'])
+  if (variant instanceof Promise) variant.then(packed => write(packed, answer, request, reply))
+  else write(variant, answer, request, reply)
+}
+
+function write(
+  { headers, body }: Variant,
+  { etag }: ReadyAnswer,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+): void {
+  const isKnown = matchesEtag(request, etag)
+  const sent = isKnown ? withoutContent(headers) : headers
+  raw.writeHead(isKnown ? 304 : 200, { ...sent, 'x-request-id': request.id })
+  raw.end(isKnown || request.method === 'HEAD' ? undefined : body)
+}
+
+/** The same for an answer that was just made. */
+async function sendMade(
+  answer: ReadyAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | null> {
+  const { headers, body } = await variantFor(answer, request.headers['accept-encoding'])
+  const isKnown = matchesEtag(request, answer.etag)
+  reply.headers((isKnown ? withoutContent(headers) : headers) as Record<string, string>)
+  if (!isKnown) return body
+  reply.code(304).removeHeader('content-type')
+  return null
+}
+
+/** A 304 repeats no header of the content that it does not send (RFC 9110, 15.4.5). */
+function withoutContent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
+  return rest
+}
+
+/** Packed answers and plain ones have one address. */
+function varyOn(named: unknown): string {
+  const names = String(named ?? '')
+  if (names.toLowerCase().includes('accept-encoding')) return names
+  return names === '' ? 'accept-encoding' : `${names}, accept-encoding`
+}
+
+/** Every answer is asked for again unless the operator lets proxies keep it; what is for one reader never is. */
+function nameCaching(request: FastifyRequest, reply: FastifyReply, parts: ReadyAnswersParts): void {
+  const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
+  if (!isRedirect && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', cachingOf(request, reply, parts))
+}
+
+function cachingOf(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  { sharedSeconds, clock }: ReadyAnswersParts,
+): string {
+  if (statusCode >= 400) return 'no-store'
+  if (request.viewer || namesPassword(request)) return 'private, no-cache'
+  const seconds = Math.min(sharedSeconds, (request.holdsUntil ?? 0) - clock())
+  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
+}
