@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerDocsPage } from './api/docs-page.ts'
-import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
@@ -41,6 +40,7 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
+import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
 
 export const version: string = packageDescription.version

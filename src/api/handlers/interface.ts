@@ -1,8 +1,8 @@
 import { fieldTable } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
+import type { Answer, Route, RouteContext } from '../../rest/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
-import type { Answer, Route, RouteContext } from '../route.ts'
 
 export const indexArgs = fieldTable({
   namespace: {

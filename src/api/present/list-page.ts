@@ -1,8 +1,8 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
 import { roomInHeader } from '../../http/header-room.ts'
+import type { Answer, RouteContext } from '../../rest/route.ts'
 import type { ListPage } from '../../storage/list-page.ts'
-import type { Answer, RouteContext } from '../route.ts'
 
 interface Paging {
   readonly page: number

@@ -1,7 +1,7 @@
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
+import { presentName } from '../../rest/present-text.ts'
 import type { PresentContext } from './frame.ts'
-import { presentName } from './text.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,

@@ -1,3 +1,4 @@
+import type { ShapeName } from '../api/describe/shapes.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
@@ -10,7 +11,6 @@ import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
-import type { ShapeName } from './describe/shapes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
