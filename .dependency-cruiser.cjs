@@ -17,6 +17,7 @@ const mayImport = {
   web: ['http', 'formats', 'i18n', 'domain'],
   rest: ['http', 'actions', 'queries', 'resources', 'fields', 'i18n', 'domain'],
   api: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  compat: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   pages: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',

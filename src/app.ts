@@ -6,8 +6,12 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { routes } from './api/routes.ts'
+import { registerCompat } from './compat/register-compat.ts'
+import { lenientRest, toRestAddress } from './compat/rest-address.ts'
+import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
@@ -40,6 +44,7 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
+import { ownDialect } from './rest/dialect.ts'
 import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
 
@@ -94,7 +99,8 @@ export async function buildApp({
     // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
     strictTransportSecurity: false,
   })
-  await allowOrigins(app, config.corsOrigins)
+  const isCompatible = config.compat === 'on'
+  await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
@@ -103,7 +109,12 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const storeFor = createStoreChooser(app, store)
-  registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
+  const interfaceParts = { storeFor, images, site, clock, passwordGate, translate, version }
+  if (isCompatible)
+    registerCompat(app, { ...interfaceParts, interfaceRoutes: routes, describeRoutes: namespaceIndex })
+  // An operator may have put the interface where it is found for older clients anyway.
+  if (!isCompatible || site.namespace !== tribePath)
+    registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
   registerSite(app, {
@@ -149,7 +160,10 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    rewriteUrl: withoutLanguageRoot,
+    rewriteUrl: request =>
+      config.compat === 'on'
+        ? toRestAddress(request, withoutLanguageRoot(request))
+        : withoutLanguageRoot(request),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {

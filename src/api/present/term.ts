@@ -8,14 +8,14 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
   string
 >
 
-export function presentTerm(term: CountedTerm, { addresses, language }: PresentContext) {
+export function presentTerm(term: CountedTerm, { addresses, dialect, language }: PresentContext) {
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
     name: presentName(term.name),
     slug: term.slug,
-    taxonomy: `event_${term.taxonomy}`,
+    taxonomy: dialect.taxonomyNames[term.taxonomy],
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),
