@@ -15,7 +15,9 @@ const mayImport = {
   jobs: ['actions', 'domain'],
   http: ['domain', 'i18n', 'fields', 'accounts'],
   web: ['http', 'formats', 'i18n', 'domain'],
-  api: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  rest: ['http', 'actions', 'queries', 'resources', 'fields', 'i18n', 'domain'],
+  api: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  compat: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   pages: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',

@@ -67,6 +67,8 @@ const groups: Group[] = [
     files: filesOf('tests/api/*.test.ts', { except: withoutDatabase }),
     onPostgres: true,
   },
+  { name: 'older clients', files: filesOf('tests/compat/**/*.test.ts') },
+  { name: 'older clients on PostgreSQL', files: filesOf('tests/compat/**/*.test.ts'), onPostgres: true },
   { name: 'secrets', files: filesOf('tests/secrets/*.test.ts') },
   {
     name: 'secrets on PostgreSQL',

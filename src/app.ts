@@ -6,9 +6,12 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocsPage } from './api/docs-page.ts'
-import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
+import { registerCompat } from './compat/register-compat.ts'
+import { lenientRest, toRestAddress } from './compat/rest-address.ts'
+import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
@@ -33,7 +36,7 @@ import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
 import { createPasswordGate } from './http/password-gate.ts'
-import { keepReadyAnswers } from './http/ready-answers.ts'
+import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -42,6 +45,8 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
+import { ownDialect } from './rest/dialect.ts'
+import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
 
 export const version: string = packageDescription.version
@@ -84,13 +89,14 @@ export async function buildApp({
   app.decorateRequest('viewer')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
-  keepReadyAnswers(app, {
+  const readyAnswers = createReadyAnswers({
     storeFor,
     clock,
-    // Who has to be asked where they are is nobody in particular.
+    // Without logins nobody is a visitor.
     maxBytes: everyoneIs ? 0 : config.cacheMegabytes * 1_000_000,
     sharedSeconds: config.sharedCacheSeconds,
   })
+  readyAnswers.sendKept(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)
@@ -104,7 +110,8 @@ export async function buildApp({
     // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
     strictTransportSecurity: false,
   })
-  await allowOrigins(app, config.corsOrigins)
+  const isCompatible = config.compat === 'on'
+  await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
@@ -112,7 +119,12 @@ export async function buildApp({
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
+  const interfaceParts = { storeFor, images, site, clock, passwordGate, translate, version }
+  if (isCompatible)
+    registerCompat(app, { ...interfaceParts, interfaceRoutes: routes, describeRoutes: namespaceIndex })
+  // An operator may have put the interface where it is found for older clients anyway.
+  if (!isCompatible || site.namespace !== tribePath)
+    registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
   registerSite(app, {
@@ -125,6 +137,7 @@ export async function buildApp({
     logo: config.logo,
     ...refusals,
   })
+  readyAnswers.keepSent(app)
   return app
 }
 
@@ -158,7 +171,10 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    rewriteUrl: withoutLanguageRoot,
+    rewriteUrl: request =>
+      config.compat === 'on'
+        ? toRestAddress(request, withoutLanguageRoot(request))
+        : withoutLanguageRoot(request),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {

@@ -7,6 +7,8 @@ import { organizerResource, venueResource } from '../resources/linked-resource.t
 import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
+import type { Route } from '../rest/route.ts'
+import { create, describe, edit, list, read, remove } from '../rest/route-rows.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
@@ -14,8 +16,6 @@ import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { termHandlers } from './handlers/terms.ts'
 import { presentOrganizer } from './present/organizer.ts'
 import { presentVenue } from './present/venue.ts'
-import type { Route } from './route.ts'
-import { create, describe, edit, list, read, remove } from './route-rows.ts'
 
 const itself = interfaceHandlers(() => routes)
 const venues = linkedRecordHandlers(venueResource, presentVenue)

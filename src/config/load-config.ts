@@ -47,14 +47,24 @@ function misspelt(env: Environment): string[] {
     .map(name => `${name} is not a setting.${suggestion(name.toUpperCase(), known)}`)
 }
 
+/** Where the interfaces for older clients stand, besides the one that is the same as ours. */
+const namespacesOfOthers = ['wp-json', 'wp-json/wp/v2', 'wp-json/tec/v1']
+
 /** What is wrong with settings that are right by themselves. */
 function contradictions({
   databaseUrl,
   databaseReplicaUrls,
   customFields,
   languageParameter,
+  namespace,
+  compat,
 }: Config): string[] {
   const faults: string[] = []
+  if (compat === 'on' && namespacesOfOthers.includes(namespace)) {
+    faults.push(
+      `ALMANAC_NAMESPACE is "${namespace}", where other interfaces stand for older clients. ALMANAC_COMPAT=off takes those away.`,
+    )
+  }
   if (databaseReplicaUrls.length > 0 && !isPostgres(databaseUrl)) {
     faults.push(
       `DATABASE_REPLICA_URL names replicas, but DATABASE_URL is "${databaseUrl}". Only PostgreSQL has replicas.`,

@@ -182,6 +182,14 @@ export const options = optionTable({
     about:
       'The path of the REST interface. It cannot begin like an address of the site itself, such as events or docs.',
   },
+  compat: {
+    env: 'ALMANAC_COMPAT',
+    flag: 'compat',
+    kind: choice(['on', 'off']),
+    default: 'on',
+    about:
+      'Whether clients of the older service that this interface comes from are answered at its addresses: /wp-json/, iCalendar by ?ical=1, and those of its pages.',
+  },
   languageParameter: {
     env: 'ALMANAC_LANGUAGE_PARAMETER',
     flag: 'language-parameter',

@@ -1,3 +1,4 @@
+import { compatRefusals } from './compat-refusals.ts'
 import type { MessageValues, ProblemsByField } from './problem.ts'
 
 /**
@@ -219,6 +220,7 @@ export const refusalReasons = {
     status: 500,
     message: 'Something went wrong on our side. If you report this, quote request ID {requestId}.',
   },
+  ...compatRefusals,
 } as const satisfies Record<string, { code: string; status: number; message: string }>
 
 export type RefusalReason = keyof typeof refusalReasons

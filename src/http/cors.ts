@@ -3,30 +3,55 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { methodsAt } from './allowed-methods.ts'
 
-const exposedHeaders = ['X-Total', 'X-TotalPages', 'Link', 'X-Request-Id', 'Content-Language']
+const exposedHeaders = [
+  'X-Total',
+  'X-TotalPages',
+  // compat: the names under which existing clients look for them.
+  ...['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages'],
+  'Link',
+  'X-Request-Id',
+  'Content-Language',
+]
+
+/** What programs in browsers may send along with a request. */
+const allowedHeaders = ['Authorization', 'Content-Type']
+
+/** Part of the site where browsers are told of more than an address takes, as clients expect that are older than it. */
+export interface LenientPart {
+  readonly holds: (url: string) => boolean
+  readonly methods: readonly string[]
+  readonly allowedHeaders: readonly string[]
+}
 
 /**
  * Any site's pages may read; only the listed ones may write through a visitor's browser. What answers their browsers
  * answers everybody who asks for the methods of an address.
  */
-export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+  lenient?: LenientPart,
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const methods = offeredMethods(app, request)
     if (methods.length > 0) reply.header('allow', methods.join(', '))
   })
   await app.register(cors, () => (request: FastifyRequest, decide: Decide) => {
     const methods = offeredMethods(app, request)
+    const told = lenient?.holds(request.url) && isPreflight(request) ? lenient : undefined
     decide(null, {
-      origin: isRead(request) || origins.includes('*') ? '*' : [...origins],
-      methods: [...methods],
-      allowedHeaders: ['Authorization', 'Content-Type'],
+      // A page that may not write is let send all the same where it would not understand the browser's refusal; it is
+      // refused then, and reads why (`refuseForeignWrites`).
+      origin: isRead(request) || told || origins.includes('*') ? '*' : [...origins],
+      methods: [...(told?.methods ?? methods)],
+      allowedHeaders: [...allowedHeaders, ...(told?.allowedHeaders ?? [])],
       exposedHeaders,
       maxAge: 86_400,
       strictPreflight: false,
       // compat: 200, as recorded, where 204 would do as well.
       optionsSuccessStatus: 200,
       // Where there is nothing, a browser is let ask all the same: its page then reads that there is nothing.
-      preflight: methods.length > 0 || isPreflight(request),
+      preflight: isPreflight(request) || (methods.length > 0 && !request.routeOptions.config.answersOptions),
     })
   })
 }

@@ -26,36 +26,54 @@ export const untilChanged = Number.POSITIVE_INFINITY
 /** The answers that are being made, by the request for which they are. */
 type Makings = WeakMap<FastifyRequest, Making>
 
-/**
- * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still has
- * its own request id and line in the log.
- */
-export function keepReadyAnswers(app: FastifyInstance, parts: ReadyAnswersParts): void {
+export interface ReadyAnswers {
+  /**
+   * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still
+   * has its own request id and line in the log.
+   */
+  sendKept(app: FastifyInstance): void
+  /** Has to be registered after everything that changes an answer. */
+  keepSent(app: FastifyInstance): void
+}
+
+export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   const makings: Makings = new WeakMap()
-  if (parts.maxBytes > 0) answerFromKept(app, makings, parts)
+  return {
+    sendKept(app) {
+      if (parts.maxBytes > 0) answerFromKept(app, makings, parts)
+    },
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isReadable(request)) return payload
-    nameCaching(request, reply, parts)
-    const making = makings.get(request)
-    if (reply.statusCode === 200 && isWhole(payload)) {
-      const answer = toReady(request, reply, Buffer.from(payload), making)
-      await finish(making, answer, request, parts)
-      return sendMade(answer, request, reply)
-    }
-    if (making && reply.statusCode === 200 && payload instanceof Readable)
-      return Readable.from(
-        collected(payload, body => keep(body)),
-        { objectMode: false },
-      )
-    making?.finish(undefined)
-    return payload
+    keepSent(app) {
+      app.addHook('onSend', async (request, reply, payload) => {
+        if (!isReadable(request)) return payload
+        nameCaching(request, reply, parts)
+        return sendMade(payload, makings.get(request), { request, reply, parts })
+      })
+    },
+  }
+}
 
-    async function keep(body: Buffer | undefined): Promise<void> {
-      const answer = body && toReady(request, reply, body, making)
-      await finish(making, answer, request, parts)
-    }
-  })
+interface Sending {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly parts: ReadyAnswersParts
+}
+
+async function sendMade(payload: unknown, making: Making | undefined, sending: Sending): Promise<unknown> {
+  const { request, reply, parts } = sending
+  const isGood = reply.statusCode === 200
+  if (isGood && isWhole(payload)) {
+    const answer = toReady(request, reply, Buffer.from(payload), making)
+    await finish(making, answer, request, parts)
+    return sendVariant(answer, request, reply)
+  }
+  if (making && isGood && payload instanceof Readable) {
+    const keep = (body: Buffer | undefined) =>
+      finish(making, body && toReady(request, reply, body, making), request, parts)
+    return Readable.from(collected(payload, keep), { objectMode: false })
+  }
+  making?.finish(undefined)
+  return payload
 }
 
 /** Sends what is ready, waits for what is being made, and otherwise lets the route make it. */
@@ -112,10 +130,11 @@ async function finish(
   making: Making | undefined,
   answer: ReadyAnswer | undefined,
   request: FastifyRequest,
-  { storeFor }: ReadyAnswersParts,
+  { storeFor, clock }: ReadyAnswersParts,
 ): Promise<void> {
   if (!making) return
-  const isStillTrue = answer !== undefined && (await storeFor(request).stamp()) === making.stamp
+  const holds = answer !== undefined && clock() < answer.holdsUntil
+  const isStillTrue = holds && (await storeFor(request).stamp()) === making.stamp
   making.finish(isStillTrue ? answer : undefined)
 }
 
@@ -201,7 +220,7 @@ function write(
 }
 
 /** The same for an answer that was just made. */
-async function sendMade(
+async function sendVariant(
   answer: ReadyAnswer,
   request: FastifyRequest,
   reply: FastifyReply,

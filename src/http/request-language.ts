@@ -12,13 +12,15 @@ export function languageOf(request: FastifyRequest, site: Site): Language {
 }
 
 /** The language that the parameter names, in the body or else in the query. An empty one names none. */
-export function languageParameterOf({ body, query }: FastifyRequest, site: Site): Language | undefined {
-  const asked = parameterOf(body, site) || parameterOf(query, site)
+export function languageParameterOf(request: FastifyRequest, site: Site): Language | undefined {
+  const { body, query, routeOptions } = request
+  const names = routeOptions.config.languageParameters ?? [site.languageParameter]
+  const asked = [body, query].flatMap(source => names.map(name => parameterOf(source, name))).find(Boolean)
   // As the argument itself is read: in any case, and with white space around it.
   const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
   return isLanguage(named) ? named : undefined
 }
 
-function parameterOf(source: unknown, site: Site): unknown {
-  return (source as Record<string, unknown> | undefined)?.[site.languageParameter]
+function parameterOf(source: unknown, name: string): unknown {
+  return (source as Record<string, unknown> | undefined)?.[name]
 }

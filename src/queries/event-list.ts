@@ -4,6 +4,7 @@ import type { PresentTime } from '../domain/present-time.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
+import { slugFrom } from '../domain/slug.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
@@ -21,6 +22,7 @@ export interface EventListRequest extends Reader {
   readonly sent: RawArgs
   readonly site: Site
   readonly time: PresentTime
+  readonly dialect?: { readonly takesNamesAsSlugs?: boolean }
 }
 
 /** The events that the filters ask for, with what they link to, and the time that the list covers. */
@@ -149,13 +151,20 @@ async function recordProblems({ args, store, viewer }: EventListRequest): Promis
   }
 }
 
-/** The terms that a filter names, by id or slug. */
-function termsNamed(
-  { args, store, language }: EventListRequest,
+/** The terms that a filter names, by id or slug, or by what makes a slug where clients expect that. */
+async function termsNamed(
+  { args, store, language, dialect }: EventListRequest,
   taxonomy: Taxonomy,
   name: 'categories' | 'tags',
 ): Promise<ResolvedTerms> {
-  return resolveTerms(store, taxonomy, args[name] ?? [], language)
+  const named = await resolveTerms(store, taxonomy, args[name] ?? [], language)
+  if (named.unknown.length === 0 || !dialect?.takesNamesAsSlugs) return named
+  const slugs = new Map(named.unknown.map(text => [text, slugFrom(String(text))]))
+  const bySlug = await resolveTerms(store, taxonomy, [...slugs.values()], language)
+  return {
+    ids: [...named.ids, ...bySlug.ids],
+    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text) as string)),
+  }
 }
 
 function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms): ProblemsByField {

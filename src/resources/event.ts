@@ -6,7 +6,7 @@ import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { cost } from '../fields/kinds/cost.ts'
 import { customFields } from '../fields/kinds/custom-fields.ts'
-import { dateTime } from '../fields/kinds/date-time.ts'
+import { dateBound, dateTime } from '../fields/kinds/date-time.ts'
 import { linkedRecords } from '../fields/kinds/linked-records.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { decimal } from '../fields/kinds/number.ts'
@@ -89,7 +89,7 @@ export const eventReadArgs = fieldTable({
 export const eventFilters = fieldTable({
   ...listFilters,
   start_date: {
-    kind: dateTime,
+    kind: dateBound,
     shownDefault: context =>
       utcToLocal(
         listWindow({ strict: false }, windowContext(context)).startsFrom as UtcSeconds,
@@ -98,7 +98,7 @@ export const eventFilters = fieldTable({
     about: 'Only events that start on or after this day. Default: yesterday.',
   },
   end_date: {
-    kind: dateTime,
+    kind: dateBound,
     shownDefault: context =>
       utcToLocal(
         listWindow({ strict: false }, windowContext(context)).endsUntil as UtcSeconds,
@@ -106,10 +106,10 @@ export const eventFilters = fieldTable({
       ),
     about: 'Only events that end on or before this day. Default: two years after the start of the list.',
   },
-  starts_before: { kind: dateTime, about: 'Only events that start before the end of this day.' },
-  starts_after: { kind: dateTime, about: 'Only events that start after the end of this day.' },
-  ends_before: { kind: dateTime, about: 'Only events that end before the end of this day.' },
-  ends_after: { kind: dateTime, about: 'Only events that end after the end of this day.' },
+  starts_before: { kind: dateBound, about: 'Only events that start before the end of this day.' },
+  starts_after: { kind: dateBound, about: 'Only events that start after the end of this day.' },
+  ends_before: { kind: dateBound, about: 'Only events that end before the end of this day.' },
+  ends_after: { kind: dateBound, about: 'Only events that end after the end of this day.' },
   strict_dates: {
     kind: boolean,
     default: false,

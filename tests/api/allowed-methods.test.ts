@@ -43,6 +43,8 @@ test('every address names the methods that it takes', async t => {
   const [{ app }, routes] = await whileCollectingRoutes(() => buildTestApp(t))
   // What answers OPTIONS everywhere is no address.
   routes.delete('*')
+  // There, what is told depends on who asks.
+  for (const path of routes.keys()) if (path.startsWith('/wp-json')) routes.delete(path)
   assert.ok(routes.size > 60, `${routes.size} routes`)
   for (const [path, registered] of routes) {
     const url = addressOf(path)

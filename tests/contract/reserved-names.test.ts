@@ -10,7 +10,9 @@ test('no address of the site begins with what an operator may choose for the int
   const printed = app.printRoutes({ commonPrefix: false })
   const firsts = [...printed.matchAll(/^(?:[│ ] {3})?[├└]── \/?([\w.-]+)/gm)].map(([, first = '']) => first)
   assert.ok(firsts.length >= 10, printed)
-  const open = firsts.filter(first => first !== 'chosen' && !reservedPaths.includes(first))
+  // Who has put the interface below /wp-json may leave it there: what would be in its way is refused by name.
+  const isOurs = (first: string) => first === 'chosen' || first === 'wp-json'
+  const open = firsts.filter(first => !isOurs(first) && !reservedPaths.includes(first))
   // A sitemap's name holds a number, so it is no path that an operator would choose.
   assert.deepEqual(
     [...new Set(open)].filter(first => !first.startsWith('sitemap-')),

@@ -5,11 +5,11 @@ import { Refusal } from '../../domain/refusal.ts'
 import { imagesVisibleTo } from '../../domain/visibility.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../actor-of.ts'
-import { idIn } from '../path-variables.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { idIn } from '../../rest/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
-import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   const { store, args, viewer, language } = context

@@ -1,8 +1,8 @@
 import { fieldTable } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
+import type { Answer, Route, RouteContext } from '../../rest/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
-import type { Answer, Route, RouteContext } from '../route.ts'
 
 export const indexArgs = fieldTable({
   namespace: {
@@ -20,8 +20,9 @@ export const indexArgs = fieldTable({
 /** What the interface says of itself. It is told its own routes when they are all known. */
 export function interfaceHandlers(routes: () => readonly Route[]) {
   return {
-    async index({ site, translate, readContext }: RouteContext): Promise<Answer> {
-      return { body: namespaceIndex(routes(), site, readContext, translate) }
+    async index({ site, dialect, translate, readContext }: RouteContext): Promise<Answer> {
+      const { namespace } = dialect
+      return { body: namespaceIndex(routes(), { ...site, namespace }, readContext, translate) }
     },
 
     async document({ site, translate, language, addresses, version }: RouteContext): Promise<Answer> {

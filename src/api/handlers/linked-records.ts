@@ -12,12 +12,12 @@ import type { LinkedRecordFilters } from '../../resources/linked-record-filters.
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import type { RecordPatch } from '../../resources/record-fields.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../actor-of.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { calendarOf } from '../../rest/calendar-of.ts'
+import { recordTargets } from '../../rest/record-targets.ts'
+import type { Answer, RouteContext } from '../../rest/route.ts'
 import type { PresentContext } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
-import type { Answer, RouteContext } from '../route.ts'
-import { calendarOf } from './calendar-of.ts'
-import { recordTargets } from './record-targets.ts'
 
 /** The operations on venues, or on organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(

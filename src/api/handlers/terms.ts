@@ -10,11 +10,11 @@ import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { listTerms, termFilterProblems } from '../../queries/term-list.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
-import { actorOf } from '../actor-of.ts'
-import { idIn } from '../path-variables.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { idIn } from '../../rest/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
-import type { Answer, RequestContext, RouteContext } from '../route.ts'
 
 /** The operations on categories, or on tags. */
 export function termHandlers(taxonomy: Taxonomy) {

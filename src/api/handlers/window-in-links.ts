@@ -2,7 +2,7 @@ import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/d
 import type { ListWindow } from '../../domain/list-window.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { RouteContext } from '../route.ts'
+import type { RouteContext } from '../../rest/route.ts'
 
 /** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
 export function windowInLinks(

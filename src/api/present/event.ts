@@ -6,11 +6,11 @@ import type { CountedTerm } from '../../domain/term.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
+import { presentText } from '../../rest/present-text.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
 import { presentTerm } from './term.ts'
-import { presentText } from './text.ts'
 import { presentVenue } from './venue.ts'
 
 export function presentEvent(event: LinkedEvent, context: PresentContext) {

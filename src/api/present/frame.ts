@@ -3,9 +3,11 @@ import type { Language } from '../../domain/language.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Addresses } from '../../http/addresses.ts'
+import type { Dialect } from '../../rest/dialect.ts'
 
 export interface PresentContext {
   readonly site: Site
+  readonly dialect: Pick<Dialect, 'taxonomyNames'>
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string) => string

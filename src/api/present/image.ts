@@ -9,8 +9,8 @@ import {
 } from '../../domain/image.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import { imagesPath } from '../../http/image-route.ts'
+import { presentText } from '../../rest/present-text.ts'
 import type { PresentContext } from './frame.ts'
-import { presentText } from './text.ts'
 
 /** An image as the records that show it answer it; `false` when there is none. */
 export function presentImage(image: Image | undefined, addresses: Addresses) {

@@ -1,8 +1,8 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
 import { roomInHeader } from '../../http/header-room.ts'
+import type { Answer, RouteContext } from '../../rest/route.ts'
 import type { ListPage } from '../../storage/list-page.ts'
-import type { Answer, RouteContext } from '../route.ts'
 
 interface Paging {
   readonly page: number
@@ -27,8 +27,9 @@ export function presentListPage<T>(
   }
   return {
     headers: {
-      'x-total': String(total),
-      'x-totalpages': String(totalPages),
+      ...totals('x', total, totalPages),
+      // compat: the names under which existing clients look for them.
+      ...totals('x-tec', total, totalPages),
       ...linkHeader(links, { first: address(1), last: address(Math.max(1, totalPages)) }),
     },
     body: {
@@ -40,6 +41,10 @@ export function presentListPage<T>(
       total_pages: totalPages,
     },
   }
+}
+
+function totals(prefix: string, total: number, totalPages: number): Record<string, string> {
+  return { [`${prefix}-total`]: String(total), [`${prefix}-totalpages`]: String(totalPages) }
 }
 
 /** The same list at another page, with every filter that was sent. */

@@ -1,8 +1,8 @@
 import type { Organizer } from '../../domain/organizer.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
+import { presentName, presentText } from '../../rest/present-text.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
-import { presentName, presentText } from './text.ts'
 
 export function presentOrganizer(organizer: Organizer, context: PresentContext) {
   return {

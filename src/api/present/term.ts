@@ -1,21 +1,21 @@
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
+import { presentName } from '../../rest/present-text.ts'
 import type { PresentContext } from './frame.ts'
-import { presentName } from './text.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,
   string
 >
 
-export function presentTerm(term: CountedTerm, { addresses, language }: PresentContext) {
+export function presentTerm(term: CountedTerm, { addresses, dialect, language }: PresentContext) {
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
     name: presentName(term.name),
     slug: term.slug,
-    taxonomy: `event_${term.taxonomy}`,
+    taxonomy: dialect.taxonomyNames[term.taxonomy],
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),

@@ -1,8 +1,8 @@
 import { regionOf, type Venue } from '../../domain/venue.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
+import { presentName, presentText } from '../../rest/present-text.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
-import { presentName, presentText } from './text.ts'
 
 export function presentVenue(venue: Venue, context: PresentContext) {
   return {

@@ -30,3 +30,13 @@ function inZone(time: PresentTime, zone: TimeZoneName) {
     zone,
   }
 }
+
+/**
+ * A moment that a list is bounded by. compat: one of the year 0000 is before every event, and is read as the first day
+ * that can be written in every zone.
+ */
+export const dateBound: Kind<Moment> = {
+  read: (raw, context) =>
+    dateTime.read(typeof raw === 'string' && /^\s*0000-\d\d-\d\d/.test(raw) ? '0001-01-02' : raw, context),
+  schema: dateTime.schema,
+}

@@ -3,7 +3,7 @@ import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind, ReadContext } from '../kind.ts'
 import { listOf } from './list.ts'
 import { objectOf } from './object.ts'
-import { id } from './reference.ts'
+import { hasOnlyEmptyId, id } from './reference.ts'
 
 /** A venue or organizer of an event: one that is there, by its id, or the data of one. */
 export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
@@ -24,7 +24,7 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   }
 
   const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
-  const list = listOf(item, { most: mostLinks, isNone: isEmptyObject })
+  const list = listOf(item, { most: mostLinks, isNone: isNoRecord })
   return {
     read: list.read,
     schema: { anyOf: [item.schema, list.schema] },
@@ -33,9 +33,9 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   }
 }
 
-/** An empty object stands for no record. */
-function isEmptyObject(item: unknown): boolean {
-  return typeof item === 'object' && item !== null && Object.keys(item).length === 0
+/** 0 stands for no record, and so does an object in which there is nothing but an empty id. */
+function isNoRecord(item: unknown): boolean {
+  return item === 0 || item === '0' || hasOnlyEmptyId(item)
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

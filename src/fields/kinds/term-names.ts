@@ -2,7 +2,7 @@ import { Problem } from '../../domain/problem.ts'
 import type { TermName } from '../../domain/term.ts'
 import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
-import { id } from './reference.ts'
+import { hasOnlyEmptyId, id } from './reference.ts'
 import { plainText } from './text.ts'
 
 const mostTerms = 100
@@ -19,6 +19,6 @@ const termName: Kind<TermName> = {
 }
 
 export const termNames: Kind<TermName[]> = {
-  ...listOf(termName, { most: mostTerms }),
+  ...listOf(termName, { most: mostTerms, isNone: hasOnlyEmptyId }),
   indexed: { type: 'array', items: { type: 'integer' } },
 }

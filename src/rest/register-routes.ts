@@ -15,6 +15,7 @@ import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
+import { type Dialect, siteAt } from './dialect.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 import { misplacedArgs, sentArgs } from './sent-args.ts'
@@ -29,36 +30,74 @@ export interface ApiParts {
   readonly version: string
 }
 
-/** Gives every row of the table to Fastify. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: ApiParts): void {
-  for (const route of routes) registerRoute(app, withLanguageParameter(route, parts.site), parts)
+/** What the routes of one root are made from: all that its requests share, with the site as that root shows it. */
+interface RootParts extends ApiParts {
+  readonly dialect: Dialect
+}
+
+/** Gives every row of the table to Fastify, at one root. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  parts: ApiParts,
+  dialect: Dialect,
+): void {
+  const root = rootParts(parts, dialect)
+  for (const route of routes) registerRoute(app, withLanguageParameters(route, dialect), root)
+}
+
+/** What is known of a request to one of these routes, for who answers it beside them. */
+export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dialect): RequestContext {
+  return requestContext(request, rootParts(parts, dialect))
+}
+
+function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
+  return { ...parts, dialect, site: siteAt(parts.site, dialect) }
 }
 
 /** Every operation takes the language parameter. */
-function withLanguageParameter(route: Route, site: Site): Route {
-  return { ...route, args: { ...route.args, [site.languageParameter]: languageArg } }
+function withLanguageParameters(route: Route, { languageParameters }: Dialect): Route {
+  const language = Object.fromEntries(languageParameters.map(name => [name, languageArg]))
+  return { ...route, args: { ...route.args, ...language } }
 }
 
-function registerRoute(app: FastifyInstance, route: Route, parts: ApiParts): void {
+function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
+  const { dialect } = parts
+  const { languageParameters, inItsWords } = dialect
   app.route({
     method: [...route.methods],
-    url: `/${parts.site.namespace}${fastifyPath(route.path)}`,
+    url: `/${dialect.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
       isReadable: route.access(undefined) && route.methods.includes('GET'),
       takesFile: takesFile(route.args),
+      languageParameters,
     },
-    onRequest: async request => checkAccess(route, request),
+    onRequest: async request => checkAccess(route, request, parts),
     handler: (request, reply) => answer(route, request, reply, parts),
+    ...(inItsWords && {
+      errorHandler: async (error: unknown, request: FastifyRequest) => {
+        throw await inItsWords(error, route, requestContext(request, parts))
+      },
+    }),
   })
 }
 
-function fastifyPath(path: string): string {
+export function fastifyPath(path: string): string {
   return path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
 }
 
-function checkAccess(route: Route, { viewer }: FastifyRequest): void {
-  if (!route.access(viewer)) throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+async function checkAccess(route: Route, request: FastifyRequest, parts: RootParts): Promise<void> {
+  const { viewer } = request
+  if (route.access(viewer)) return
+  if (parts.dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, requestContext(request, parts))
+  throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+}
+
+async function refuseAbsent(route: Route, context: RequestContext): Promise<void> {
+  await route.target?.(context).catch(error => {
+    if (!(error instanceof Refusal) || error.reason.endsWith('NotFound')) throw error
+  })
 }
 
 /** Permission was checked; then comes whether the record is there, and only then what was said about it. */
@@ -66,11 +105,11 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: ApiParts,
+  parts: RootParts,
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const all = sentArgs(request, route, parts.site)
+  const all = sentArgs(request, route, parts.dialect)
   const sent = route.shown
     ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
     : all
@@ -88,8 +127,8 @@ async function answer(
     .send(body)
 }
 
-function requestContext(request: FastifyRequest, parts: ApiParts): RequestContext {
-  const { storeFor, images, site, clock, passwordGate, translate, version } = parts
+function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
+  const { dialect, storeFor, images, site, clock, passwordGate, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -102,9 +141,10 @@ function requestContext(request: FastifyRequest, parts: ApiParts): RequestContex
     store,
     images,
     site,
+    dialect,
     time,
     version,
-    readContext: readContextOf(site, time),
+    readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
@@ -116,6 +156,10 @@ async function refuseAll(route: Route, reading: Reading, context: RouteContext):
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
-function readContextOf({ zone, namespace, maxPerPage, customFields }: Site, time: PresentTime): ReadContext {
+function readContextOf(
+  { zone, maxPerPage, customFields }: Site,
+  { namespace }: Dialect,
+  time: PresentTime,
+): ReadContext {
   return { time, siteZone: zone, namespace, maxPerPage, customFields }
 }

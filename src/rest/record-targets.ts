@@ -1,7 +1,7 @@
-import type { RecordFrame } from '../../domain/record-frame.ts'
-import { recordFinders } from '../../queries/find-record.ts'
-import { idIn, slugIn } from '../path-variables.ts'
-import type { RequestContext } from '../route.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { recordFinders } from '../queries/find-record.ts'
+import { idIn, slugIn } from './path-variables.ts'
+import type { RequestContext } from './route.ts'
 
 /** The record that a path names, to be read or to be changed. */
 export function recordTargets<T extends RecordFrame>(

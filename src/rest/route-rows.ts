@@ -1,10 +1,11 @@
 // The kinds of rows that the route table has. Each takes one object and adds what all rows of its kind have in common.
+
+import type { ShapeName } from '../api/describe/shapes.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
-import type { ShapeName } from './describe/shapes.ts'
 import type { Answer, RequestContext, Route, RouteContext, Tag } from './route.ts'
 
 interface Row<Args, Target> {

@@ -1,4 +1,4 @@
-import { withoutMarkup } from '../../fields/safe-markup.ts'
+import { withoutMarkup } from '../fields/safe-markup.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

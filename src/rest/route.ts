@@ -1,3 +1,4 @@
+import type { ShapeName } from '../api/describe/shapes.ts'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { PresentTime } from '../domain/present-time.ts'
@@ -10,7 +11,7 @@ import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
-import type { ShapeName } from './describe/shapes.ts'
+import type { Dialect } from './dialect.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -62,7 +63,9 @@ export interface RequestContext {
   readonly language: Language
   readonly store: Store
   readonly images: ImageLibrary
+  /** As the root that was called shows it. */
   readonly site: Site
+  readonly dialect: Dialect
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext

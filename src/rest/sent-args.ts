@@ -1,6 +1,6 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
-import type { Site } from '../domain/site.ts'
 import type { RawArgs } from '../fields/read-args.ts'
+import type { Dialect } from './dialect.ts'
 import type { Route } from './route.ts'
 
 interface Sent {
@@ -9,13 +9,15 @@ interface Sent {
 }
 
 /** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
-export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameter }: Site): RawArgs {
+export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameters }: Dialect): RawArgs {
   const known = [
     ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
     ...named(body).filter(([name]) => Object.hasOwn(args, name)),
   ]
   // An empty language is none, and none in the body leaves the one in the query.
-  return Object.fromEntries(known.filter(([name, value]) => name !== languageParameter || !isBlank(value)))
+  return Object.fromEntries(
+    known.filter(([name, value]) => !languageParameters.includes(name) || !isBlank(value)),
+  )
 }
 
 /** What stands in the query of a creation and is read from the body alone: to drop it silently would lose it. */

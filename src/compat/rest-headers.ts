@@ -1,0 +1,57 @@
+import '../http/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { addressesFor } from '../http/addresses.ts'
+import { type ApiParts, contextAt } from '../rest/register-routes.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { restLink } from './discovery.ts'
+import { isRestUrl } from './rest-address.ts'
+import type { RestPath } from './rest-tables.ts'
+
+/** What every answer says of itself in its headers, refusals as well: where the interface is found, what the caller may do. */
+export function describeAnswers(
+  app: FastifyInstance,
+  paths: ReadonlyMap<string, RestPath>,
+  parts: ApiParts,
+): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isRestUrl(request.url)) return payload
+    const link = discoveryLink(request, parts)
+    if (link) addLink(reply, link)
+    if (request.viewer && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
+    const path = paths.get(request.routeOptions.url ?? '')
+    if (path) await tellMethods(path, request, reply, parts)
+    return payload
+  })
+}
+
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Nothing where no address can be told. */
+function discoveryLink(request: FastifyRequest, { site }: ApiParts): string | undefined {
+  try {
+    return restLink(addressesFor(request, site))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function addLink(reply: FastifyReply, link: string): void {
+  const links = reply.getHeader('link')
+  reply.header('link', links === undefined ? link : `${links}, ${link}`)
+}
+
+function isPrivate(reply: FastifyReply): boolean {
+  return /private|no-store/.test(String(reply.getHeader('cache-control') ?? ''))
+}
+
+/** An answer that is a refusal of a database that is away is not replaced by another. */
+async function tellMethods(
+  { rows, dialect }: RestPath,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<void> {
+  if (reply.statusCode >= 500) return
+  const allowed = await allowedMethods(rows, contextAt(request, parts, dialect))
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+}

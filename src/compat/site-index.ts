@@ -1,0 +1,133 @@
+import { type UtcSeconds, utcText, utcToLocal } from '../domain/date-time.ts'
+import type { Site } from '../domain/site.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import { fieldTable } from '../fields/field-table.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import type { Dialect } from '../rest/dialect.ts'
+import type { Answer, RequestContext, Route, RouteContext } from '../rest/route.ts'
+import { describe } from '../rest/route-rows.ts'
+import { restRoot } from './rest-address.ts'
+import type { RestPath, RestTable } from './rest-tables.ts'
+
+/** Describes routes with what they take, as the index of an interface does. */
+export type DescribeRoutes = (
+  routes: readonly Route[],
+  site: Site,
+  context: ReadContext,
+  translate: RequestContext['translate'],
+) => { readonly routes: Readonly<Record<string, object>> }
+
+export const rootDialect = (site: Site): Dialect => ({
+  path: 'wp-json',
+  namespace: '',
+  languageParameters: ['wpml_language', 'lang', site.languageParameter],
+  taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+})
+
+const indexArgs = fieldTable({
+  context: {
+    kind: choice(['view', 'embed', 'edit', 'help']),
+    default: 'view',
+    about: 'Accepted and ignored: there is one view.',
+  },
+})
+
+/** The first page of all interfaces here, by which clients recognise what there is. */
+export function siteIndexRoutes(tables: () => readonly RestTable[], describeRoutes: DescribeRoutes): Route[] {
+  const run = async (context: RouteContext): Promise<Answer> => ({
+    body: siteIndex(tables(), describeRoutes, context),
+  })
+  return [
+    describe({
+      name: 'readSiteIndex',
+      path: '',
+      tag: 'interface',
+      args: indexArgs,
+      run,
+      about: 'Lists the routes of this interface and what they take.',
+    }),
+  ]
+}
+
+function siteIndex(
+  tables: readonly RestTable[],
+  describeRoutes: DescribeRoutes,
+  context: RouteContext,
+): object {
+  const { site, addresses, time } = context
+  const namespaces = tables.map(({ dialect }) => dialect.namespace).filter(Boolean)
+  const described = tables.map(table => describedRoutes(table, describeRoutes, context))
+  return {
+    name: site.name,
+    description: '',
+    url: addresses.base,
+    home: addresses.base,
+    gmt_offset: offsetHours(site.zone, time.now),
+    timezone_string: site.zone.includes('/') || site.zone === 'UTC' ? site.zone : '',
+    namespaces,
+    authentication: {},
+    routes: Object.assign({}, ...described),
+  }
+}
+
+/** Each path with its methods and arguments; where it is one address, with a link to it. */
+function describedRoutes(
+  { dialect, routes }: RestTable,
+  describeRoutes: DescribeRoutes,
+  context: RouteContext,
+): Record<string, object> {
+  const described = describeIn(dialect, routes, describeRoutes, context)
+  const root = `${context.addresses.site}${restRoot}`
+  return Object.fromEntries(
+    Object.entries(described).map(([path, about]) => [
+      path,
+      path.includes('(') ? about : { ...about, _links: { self: [{ href: `${root}${path}` }] } },
+    ]),
+  )
+}
+
+/** What `OPTIONS` answers: the same for one path. */
+export function describePath(
+  { dialect, rows }: RestPath,
+  describeRoutes: DescribeRoutes,
+  context: RequestContext,
+): object {
+  return Object.values(describeIn(dialect, rows, describeRoutes, context))[0] as object
+}
+
+/** The index of one namespace. */
+export function namespaceRoute(
+  dialect: Dialect,
+  routes: () => readonly Route[],
+  describeRoutes: DescribeRoutes,
+): Route {
+  return describe({
+    name: 'readNamespaceIndex',
+    path: '',
+    tag: 'interface',
+    args: indexArgs,
+    run: async context => ({
+      body: {
+        namespace: dialect.namespace,
+        routes: describeIn(dialect, routes(), describeRoutes, context),
+      },
+    }),
+    about: 'Lists the routes of this interface and what they take.',
+  })
+}
+
+function describeIn(
+  { namespace }: Dialect,
+  rows: readonly Route[],
+  describeRoutes: DescribeRoutes,
+  { site, readContext, translate }: RequestContext,
+): Readonly<Record<string, object>> {
+  return describeRoutes(rows, { ...site, namespace }, readContext, translate).routes
+}
+
+/** compat: in hours, with parts of them where the zone has such. */
+function offsetHours(zone: TimeZoneName, now: UtcSeconds): number {
+  const seconds = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
+  return (seconds(utcToLocal(now, zone)) - seconds(utcText(now))) / 3600
+}

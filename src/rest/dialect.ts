@@ -1,0 +1,35 @@
+import type { Site } from '../domain/site.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import type { RequestContext, Route } from './route.ts'
+
+/** How one root of an interface speaks: what its addresses, names and refusals are, where roots differ in them. */
+export interface Dialect {
+  /** Where its routes stand below the address of the site: `calendar/events/v1`. */
+  readonly path: string
+  /** What its index calls it. */
+  readonly namespace: string
+  /** The names of the parameter that chooses the language. Links use the first. */
+  readonly languageParameters: readonly [string, ...string[]]
+  readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
+  /** Whether filters find a term by any text that its slug could be made from: `#Loud` for `loud`. */
+  readonly takesNamesAsSlugs?: boolean
+  /** Whether that a record is not there comes before that the caller may not do this. */
+  readonly tellsAbsenceFirst?: (route: Route) => boolean
+  /** What goes wrong at a route, as this root tells it. */
+  readonly inItsWords?: (error: unknown, route: Route, context: RequestContext) => Promise<unknown>
+}
+
+/** That of the interface's own root. */
+export function ownDialect({ namespace, languageParameter }: Site): Dialect {
+  return {
+    path: namespace,
+    namespace,
+    languageParameters: [languageParameter],
+    taxonomyNames: { category: 'event_category', tag: 'event_tag' },
+  }
+}
+
+/** The site as it is seen from this root: links and the language parameter are those of the root. */
+export function siteAt(site: Site, { path, languageParameters }: Dialect): Site {
+  return { ...site, namespace: path, languageParameter: languageParameters[0] }
+}
