@@ -4,20 +4,17 @@ import './fastify-types.ts'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { UtcSeconds } from '../domain/date-time.ts'
 import type { CalendarStamp } from '../storage/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
+import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type Making } from './kept-answers.ts'
 import { largestAnswer, type ReadyAnswer, type Variant, variantFor } from './ready-answer.ts'
 
-export interface ReadyAnswersParts {
+export interface ReadyAnswersParts extends CachingRules {
   readonly storeFor: (request: FastifyRequest) => Store
-  readonly clock: () => UtcSeconds
   /** How much may be kept; 0 keeps nothing. */
   readonly maxBytes: number
-  /** For how long a proxy may give an answer again without asking. */
-  readonly sharedSeconds: number
 }
 
 /** Of an answer that only a change of the calendar makes another. */
@@ -155,10 +152,6 @@ function isReadable({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && routeOptions.config.isReadable === true
 }
 
-function namesPassword({ query }: FastifyRequest): boolean {
-  return query !== null && typeof query === 'object' && 'password' in query
-}
-
 function isWhole(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload)
 }
@@ -244,22 +237,4 @@ function varyOn(named: unknown): string {
   const names = String(named ?? '')
   if (names.toLowerCase().includes('accept-encoding')) return names
   return names === '' ? 'accept-encoding' : `${names}, accept-encoding`
-}
-
-/** Every answer is asked for again unless the operator lets proxies keep it; what is for one reader never is. */
-function nameCaching(request: FastifyRequest, reply: FastifyReply, parts: ReadyAnswersParts): void {
-  const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
-  if (!isRedirect && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', cachingOf(request, reply, parts))
-}
-
-function cachingOf(
-  request: FastifyRequest,
-  { statusCode }: FastifyReply,
-  { sharedSeconds, clock }: ReadyAnswersParts,
-): string {
-  if (statusCode >= 400) return 'no-store'
-  if (request.viewer || namesPassword(request)) return 'private, no-cache'
-  const seconds = Math.min(sharedSeconds, (request.holdsUntil ?? 0) - clock())
-  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
 }
