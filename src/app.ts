@@ -46,6 +46,7 @@ import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
 import { ownDialect } from './rest/dialect.ts'
+import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
 
@@ -119,7 +120,8 @@ export async function buildApp({
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const interfaceParts = { storeFor, images, site, clock, passwordGate, translate, version }
+  const fragments = createEventFragments(config.cacheMegabytes * 1_000_000)
+  const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
   if (isCompatible)
     registerCompat(app, { ...interfaceParts, interfaceRoutes: routes, describeRoutes: namespaceIndex })
   // An operator may have put the interface where it is found for older clients anyway.

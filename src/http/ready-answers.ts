@@ -65,6 +65,7 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
     return sendVariant(answer, request, reply)
   }
   if (making && isGood && payload instanceof Readable) {
+    reply.header('vary', varyOn(reply.getHeader('vary')))
     const keep = (body: Buffer | undefined) =>
       finish(making, body && toReady(request, reply, body, making), request, parts)
     return Readable.from(collected(payload, keep), { objectMode: false })

@@ -6,7 +6,7 @@ import { refuseIfAny } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { slugFrom } from '../domain/slug.ts'
 import type { Taxonomy } from '../domain/term.ts'
-import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
+import { forbiddenStatus, type Visibility, visibleTo } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
 import type { RawArgs } from '../fields/read-args.ts'
 import type { EventFilters } from '../resources/event.ts'
@@ -25,19 +25,33 @@ export interface EventListRequest extends Reader {
   readonly dialect?: { readonly takesNamesAsSlugs?: boolean }
 }
 
-/** The events that the filters ask for, with what they link to, and the time that the list covers. */
+/** The events that the filters ask for, by their ids, and the time that the list covers. */
+export async function listEventIds(
+  request: EventListRequest,
+): Promise<ListPage<number> & { readonly window: ListWindow }> {
+  const { store, language } = request
+  const query = await eventListQuery(request)
+  return { ...(await store.events.listIds(query, asked(request), language)), window: query.window }
+}
+
+/** The events with these ids, with what they link to. */
+export async function findEvents(ids: readonly number[], request: EventListRequest): Promise<LinkedEvent[]> {
+  const { store, viewer, language } = request
+  const events = await store.events.findMany(ids, asked(request), language)
+  return store.events.withLinks(events, visibleTo(viewer), language)
+}
+
+/** Both at once. */
 export async function listEvents(
   request: EventListRequest,
 ): Promise<ListPage<LinkedEvent> & { readonly window: ListWindow }> {
-  const { args, store, viewer, language } = request
-  const query = await eventListQuery(request)
-  const { total, records } = await store.events.listPage(
-    query,
-    visibleTo(viewer, args.status?.length ? args.status : undefined),
-    language,
-  )
-  const events = await store.events.withLinks(records, visibleTo(viewer), language)
-  return { total, records: events, window: query.window }
+  const { total, records, window } = await listEventIds(request)
+  return { total, records: await findEvents(records, request), window }
+}
+
+/** The events that the reader may see, of the statuses that were asked for. */
+function asked({ args, viewer }: EventListRequest): Visibility {
+  return visibleTo(viewer, args.status?.length ? args.status : undefined)
 }
 
 /** What the filters ask of the store, once it is known that all they refer to is there. */

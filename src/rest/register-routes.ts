@@ -16,6 +16,7 @@ import type { ImageLibrary } from '../images/image-library.ts'
 import { languageArg } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
+import type { EventFragments } from './event-fragments.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 import { misplacedArgs, sentArgs } from './sent-args.ts'
@@ -23,6 +24,7 @@ import { misplacedArgs, sentArgs } from './sent-args.ts'
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
+  readonly fragments: EventFragments
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
@@ -118,17 +120,18 @@ async function answer(
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
-  const { headers = {}, body } = await route.run({ ...before, target, sent, args })
+  const answered = await route.run({ ...before, target, sent, args })
   request.holdsUntil = before.time.holdsUntil
   return reply
     .code(route.returns.status)
-    .headers(headers)
+    .headers(answered.headers ?? {})
     .header('content-language', before.language)
-    .send(body)
+    .type('application/json; charset=utf-8')
+    .send('json' in answered ? answered.json : answered.body)
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, site, clock, passwordGate, translate, version } = parts
+  const { dialect, storeFor, images, fragments, site, clock, passwordGate, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -140,6 +143,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     translate: (key, values) => translate(language, key, values),
     store,
     images,
+    fragments,
     site,
     dialect,
     time,

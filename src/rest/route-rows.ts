@@ -6,7 +6,7 @@ import type { ProblemsByField } from '../domain/problem.ts'
 import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
-import type { Answer, RequestContext, Route, RouteContext, Tag } from './route.ts'
+import type { Answer, RequestContext, Route, RouteContext, Tag, WrittenAnswer } from './route.ts'
 
 interface Row<Args, Target> {
   readonly name: string
@@ -17,7 +17,7 @@ interface Row<Args, Target> {
   readonly args?: FieldTable
   /** Without any, everybody may do it. */
   readonly access?: (viewer: Viewer) => boolean
-  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer>
+  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer>
   readonly returns?: ShapeName
   /** The reasons that are its own; those that its kind has in common are added. */
   readonly refuses?: readonly RefusalReason[]

@@ -12,6 +12,7 @@ import type { Addresses } from '../http/addresses.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
 import type { Dialect } from './dialect.ts'
+import type { EventFragments } from './event-fragments.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,7 +36,7 @@ export interface Route {
   readonly references?: (context: RouteContext) => Promise<ProblemsByField>
   /** What a read of the target answers: fields that a change sends back like that are not changed. */
   readonly shown?: (context: RouteContext) => Promise<object>
-  readonly run: (context: RouteContext) => Promise<Answer>
+  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer>
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
@@ -63,6 +64,7 @@ export interface RequestContext {
   readonly language: Language
   readonly store: Store
   readonly images: ImageLibrary
+  readonly fragments: EventFragments
   /** As the root that was called shows it. */
   readonly site: Site
   readonly dialect: Dialect
@@ -89,4 +91,10 @@ export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target =
 export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
+}
+
+/** An answer whose JSON is written already. */
+export interface WrittenAnswer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json: string
 }

@@ -6,6 +6,12 @@ import type { Tables } from './tables.ts'
 /** The state of all records: as long as it is the same, so is everything that is made from them. */
 export type CalendarStamp = string
 
+/** The stamp taken apart: which history it is of, and the number of its newest change. */
+export function readStamp(stamp: CalendarStamp): { readonly epoch: string; readonly seq: number } {
+  const [epoch = '', seq] = stamp.split('/')
+  return { epoch, seq: Number(seq) }
+}
+
 /** Tells the stamp as it is now. It comes at once where nothing has to be waited for. */
 export type StampReader = () => CalendarStamp | Promise<CalendarStamp>
 
@@ -23,7 +29,7 @@ export function stampByCommits(
   let freshAfter: number | undefined
 
   async function readAgain(mark: number): Promise<CalendarStamp> {
-    const stamp = await readStamp(db)
+    const stamp = await currentStamp(db)
     known = { mark, stamp }
     return stamp
   }
@@ -50,7 +56,7 @@ export function stampByAsking(db: Kysely<Tables>): StampReader {
 
   return () => {
     next ??= underWay.then(() => {
-      const asked = readStamp(db)
+      const asked = currentStamp(db)
       next = undefined
       underWay = asked.catch(() => {})
       return asked
@@ -59,7 +65,7 @@ export function stampByAsking(db: Kysely<Tables>): StampReader {
   }
 }
 
-async function readStamp(db: Kysely<Tables>): Promise<CalendarStamp> {
+async function currentStamp(db: Kysely<Tables>): Promise<CalendarStamp> {
   const { epoch, head } = await journalReads(db).state()
   return `${epoch}/${head}`
 }

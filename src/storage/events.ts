@@ -18,6 +18,8 @@ import {
   type WholeQuery,
 } from './event-stream.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
+import { setOfIds } from './set-of.ts'
+import { eventsShowing } from './shown-events.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { inTranslation, translationColumns } from './translations.ts'
@@ -25,6 +27,32 @@ import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
   const inLanguage = (language: Language) => eventsInLanguage(db, language)
+
+  const page = (query: EventQuery, visibility: Visibility, language: Language) => {
+    const found = inLanguage(language)
+      .where(visible('events', visibility))
+      .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
+    return orderExpressions(query)
+      .reduce<typeof found>((ordered, by) => ordered.orderBy(by, query.order), found)
+      .orderBy('events.id', query.order)
+      .limit(query.perPage)
+      .offset(offsetOf(query))
+  }
+
+  const count = async (query: EventQuery, visibility: Visibility, language: Language): Promise<number> => {
+    const narrowed = (events: ReturnType<typeof inLanguage>) =>
+      events
+        .where(visible('events', visibility))
+        .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
+    // Only a search looks at the translations; counting without them spares a look-up for every event.
+    const counted = query.search
+      ? narrowed(inLanguage(language))
+      : narrowed(db.selectFrom('events') as ReturnType<typeof inLanguage>)
+    const { total } = await counted
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
 
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
@@ -81,20 +109,39 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     /** In which state all is that events may link to, as far as it may be seen. */
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
-    /** The events of a page, without counting how many there are in all. */
-    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
-      const found = inLanguage(language)
-        .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
+    /** The events with these ids that may be seen, in their order. */
+    async findMany(ids: readonly number[], visibility: Visibility, language: Language): Promise<SeenEvent[]> {
+      if (ids.length === 0) return []
+      const rows = await inLanguage(language)
         .selectAll('events')
         .select(translationColumns)
-      const rows = await orderExpressions(query)
-        .reduce<typeof found>((ordered, by) => ordered.orderBy(by, query.order), found)
-        .orderBy('events.id', query.order)
-        .limit(query.perPage)
-        .offset(offsetOf(query))
+        .where('events.id', 'in', setOfIds(ids))
+        .where(visible('events', visibility))
+        .execute()
+      const byId = new Map(
+        rows.map(row => [row.id, toSeenEvent(inTranslation(toEvent(row), row), visibility)]),
+      )
+      return ids.flatMap(id => byId.get(id) ?? [])
+    },
+
+    /** The events whose answers show something of these records. */
+    showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
+
+    /** The events of a page, without counting how many there are in all. */
+    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
+      const rows = await page(query, visibility, language)
+        .selectAll('events')
+        .select(translationColumns)
         .execute()
       return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
+    },
+
+    /** The ids of a page, in their order, and how many events there are in all. */
+    async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {
+      const total = await count(query, visibility, language)
+      if (total <= offsetOf(query)) return { total, records: [] }
+      const rows = await page(query, visibility, language).select('events.id').execute()
+      return { total, records: rows.map(row => row.id) }
     },
 
     async listPage(
@@ -102,18 +149,9 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       visibility: Visibility,
       language: Language,
     ): Promise<ListPage<SeenEvent>> {
-      const narrowed = (events: ReturnType<typeof inLanguage>) =>
-        events
-          .where(visible('events', visibility))
-          .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-      const matching = narrowed(inLanguage(language))
-      // Only a search looks at the translations; counting without them spares a look-up for every event.
-      const counted = query.search ? matching : narrowed(db.selectFrom('events') as typeof matching)
-      const { total } = await counted
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }
-      return { total: Number(total), records: await this.first(query, visibility, language) }
+      const total = await count(query, visibility, language)
+      if (total <= offsetOf(query)) return { total, records: [] }
+      return { total, records: await this.first(query, visibility, language) }
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 
 // Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
@@ -76,6 +77,9 @@ export function journalReads(db: Kysely<Tables>) {
         .execute()
       return rows.map(toChange)
     },
+
+    /** Which records were changed after this number, oldest change first. */
+    touchedSince: (seq: number, limit: number) => touchedSince(db, seq, limit),
 
     /** The newest changes, of one record or of all, newest first. */
     async newest(limit: number, record?: { kind: ChangedKind; id: number }): Promise<Change[]> {

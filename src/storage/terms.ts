@@ -48,6 +48,17 @@ export function termReads(db: Kysely<Tables>) {
       return term
     },
 
+    /** How many published events have each of these terms. */
+    async counts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('terms')
+        .select(['id', 'event_count'])
+        .where('id', 'in', setOfIds(ids))
+        .execute()
+      return new Map(rows.map(row => [row.id, row.event_count]))
+    },
+
     /** Those of the ids that are terms of this taxonomy. */
     async known(taxonomy: Taxonomy, ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set()

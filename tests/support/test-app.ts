@@ -73,13 +73,42 @@ export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
   const { testApp, database, imageFolder, close } = await startTestApp(options)
+  const beside: (() => Promise<void>)[] = []
+  closings.set(t, beside)
   t.after(async () => {
+    await Promise.all(beside.map(closeOther => closeOther()))
     await close()
     await database.remove()
     await rm(imageFolder, { recursive: true })
   })
   return testApp
 }
+
+/** Another server on the same calendar, as another process would be. It ends before the first does. */
+export async function buildAppBeside(
+  t: TestContext,
+  first: TestApp,
+  env: Environment = {},
+): Promise<TestApp> {
+  const statements: string[] = []
+  const onStatement = (sql: string) => statements.push(sql)
+  const store = await openStore(first.databaseUrl, { durable: false, onStatement })
+  const clock = { now: first.clock.now }
+  const app = await buildApp({
+    config: loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ...env }),
+    store,
+    clock: () => clock.now,
+    renderer: sharedRenderer,
+  })
+  closings.get(t)?.push(async () => {
+    await app.close()
+    await store.close()
+  })
+  return { ...first, ...requestsTo(app), app, store, clock, statements }
+}
+
+/** What a test has to close before its first server. */
+const closings = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
 /** A calendar that nobody has open, for test apps that start with what it holds. */
 export interface CalendarTemplate {

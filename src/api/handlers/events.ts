@@ -11,30 +11,24 @@ import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
-import { eventFilterProblems, listEvents } from '../../queries/event-list.ts'
+import { eventFilterProblems, listEventIds } from '../../queries/event-list.ts'
 import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { calendarOf } from '../../rest/calendar-of.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/route.ts'
 import { presentEvent } from '../present/event.ts'
+import { eventsAsJson } from '../present/event-json.ts'
 import { recordUrl } from '../present/frame.ts'
-import { presentListPage } from '../present/list-page.ts'
+import { writeListPage } from '../present/list-page.ts'
 import { windowInLinks } from './window-in-links.ts'
 
-async function list(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { window, ...events } = await listEvents(context)
+async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
+  const { window, total, records: ids } = await listEventIds(context)
   const sent = windowInLinks(context, window)
-  return presentListPage(
-    'events',
-    events,
-    { ...context, sent },
-    {
-      present: event => presentEvent(event, context),
-      noSuchPage: 'noEventPage',
-    },
-  )
+  const records = await eventsAsJson(ids, context)
+  return writeListPage('events', { total, records }, { ...context, sent }, 'noEventPage')
 }
 
 async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {

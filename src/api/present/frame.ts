@@ -11,6 +11,8 @@ export interface PresentContext {
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string) => string
+  /** What stands for the number of a term's events, where that is filled in later. */
+  readonly countOf?: (termId: number) => string
 }
 
 /** The part that the answers about events, venues and organizers share. */

@@ -1,7 +1,7 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
 import { roomInHeader } from '../../http/header-room.ts'
-import type { Answer, RouteContext } from '../../rest/route.ts'
+import type { Answer, RouteContext, WrittenAnswer } from '../../rest/route.ts'
 import type { ListPage } from '../../storage/list-page.ts'
 
 interface Paging {
@@ -9,18 +9,46 @@ interface Paging {
   readonly per_page: number
 }
 
+interface Presenting<T> {
+  readonly present: (record: T) => unknown
+  readonly noSuchPage: RefusalReason
+}
+
+type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
+
 /** The answer to a list: the records, how many there are, and the way to the pages around this one. */
 export function presentListPage<T>(
   collection: string,
   { total, records }: ListPage<T>,
-  { args, sent, addresses }: Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>,
-  { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage: RefusalReason },
+  context: ListContext,
+  { present, noSuchPage }: Presenting<T>,
 ): Answer {
+  const { headers, rest } = aroundPage(collection, total, context, noSuchPage)
+  return { headers, body: { [collection]: records.map(present), ...rest } }
+}
+
+/** The same of records that are JSON already. */
+export function writeListPage(
+  collection: string,
+  { total, records }: ListPage<string>,
+  context: ListContext,
+  noSuchPage: RefusalReason,
+): WrittenAnswer {
+  const { headers, rest } = aroundPage(collection, total, context, noSuchPage)
+  return { headers, json: `{"${collection}":[${records.join(',')}],${JSON.stringify(rest).slice(1)}` }
+}
+
+/** What a page says besides its records. */
+function aroundPage(
+  collection: string,
+  total: number,
+  { args, sent, addresses }: ListContext,
+  noSuchPage: RefusalReason,
+) {
   const totalPages = Math.ceil(total / args.per_page)
   const { page } = args
   if (page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
-  const address = (number: number) =>
-    pageAddress(`${addresses.api}/${collection}/`, sent, args.per_page, number)
+  const address = pageAddresses(`${addresses.api}/${collection}/`, sent, args.per_page)
   const links = {
     ...(page < totalPages && { next: address(page + 1) }),
     ...(page > 1 && { previous: address(page - 1) }),
@@ -32,8 +60,7 @@ export function presentListPage<T>(
       ...totals('x-tec', total, totalPages),
       ...linkHeader(links, { first: address(1), last: address(Math.max(1, totalPages)) }),
     },
-    body: {
-      [collection]: records.map(present),
+    rest: {
       rest_url: address(page),
       ...(links.next && { next_rest_url: links.next }),
       ...(links.previous && { previous_rest_url: links.previous }),
@@ -47,16 +74,20 @@ function totals(prefix: string, total: number, totalPages: number): Record<strin
   return { [`${prefix}-total`]: String(total), [`${prefix}-totalpages`]: String(totalPages) }
 }
 
-/** The same list at another page, with every filter that was sent. */
-function pageAddress(
+/** The same list at another page, with every filter that was sent. The filters are written once for all pages. */
+function pageAddresses(
   list: string,
   sent: Readonly<Record<string, unknown>>,
   perPage: number,
-  page: number,
-): string {
-  const query = { ...sent, page, per_page: perPage }
-  return `${list}?${qs.stringify(query, { arrayFormat: 'brackets' })}`
+): (page: number) => string {
+  const query = { ...sent, page: pageMark, per_page: perPage }
+  const [before, after] = qs.stringify(query, { arrayFormat: 'brackets' }).split(`page=${encodedMark}`)
+  return page => `${list}?${before}page=${page}${after}`
 }
+
+/** Stands for the number of the page. No filter can contain a NUL. */
+const pageMark = '\u0000'
+const encodedMark = encodeURIComponent(pageMark)
 
 /** RFC 8288. Each link repeats the query, and the body has them as well. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
 function linkHeader(

@@ -8,7 +8,7 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
   string
 >
 
-export function presentTerm(term: CountedTerm, { addresses, dialect, language }: PresentContext) {
+export function presentTerm(term: CountedTerm, { addresses, dialect, language, countOf }: PresentContext) {
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
@@ -19,7 +19,7 @@ export function presentTerm(term: CountedTerm, { addresses, dialect, language }:
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),
-    count: term.count,
+    count: countOf ? countOf(term.id) : term.count,
     language,
     languages: term.languages,
     url: termUrl(term, addresses),

@@ -1,0 +1,38 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { findEvents } from '../../queries/event-list.ts'
+import type { EventFilters } from '../../resources/event.ts'
+import { countMark, type Fragment, jsonOf, toFragment } from '../../rest/event-fragments.ts'
+import type { RouteContext } from '../../rest/route.ts'
+import { presentEvent } from './event.ts'
+
+/** The events of a list as JSON. What visitors see of an event is kept for the next list that shows it. */
+export async function eventsAsJson(
+  ids: readonly number[],
+  context: RouteContext<EventFilters>,
+): Promise<string[]> {
+  if (context.viewer)
+    return (await findEvents(ids, context)).map(event => JSON.stringify(presentEvent(event, context)))
+  const fragments = await context.fragments.find(ids, variantOf(context), context.store, missing =>
+    makeFragments(missing, context),
+  )
+  const counts = await context.store.terms.counts(unique(fragments.flatMap(({ counted }) => counted)))
+  return fragments.map(fragment => jsonOf(fragment, counts))
+}
+
+async function makeFragments(
+  ids: readonly number[],
+  context: RouteContext<EventFilters>,
+): Promise<Map<number, Fragment>> {
+  const marked = { ...context, countOf: countMark }
+  const made = (event: LinkedEvent) => toFragment(JSON.stringify(presentEvent(event, marked)))
+  return new Map((await findEvents(ids, context)).map(event => [event.id, made(event)]))
+}
+
+/** What the JSON of an event depends on besides the calendar. */
+function variantOf({ addresses, language }: RouteContext): string {
+  return [language, addresses.base, addresses.site, addresses.api, addresses.inLanguage].join(' ')
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
+}

@@ -1,0 +1,237 @@
+// Answers that are kept ready are never older than the calendar, and the same, byte for byte, as those that are made.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { isLong } from '../support/rounds.ts'
+import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
+const withoutCache = { ALMANAC_CACHE_MEGABYTES: '0' }
+
+async function calendarOf(t: TestContext): Promise<TestApp & { event: any }> {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', {
+    title: 'Concert',
+    ...times,
+    venue: { venue: 'Hall' },
+    organizer: { organizer: 'Club' },
+    categories: ['Music'],
+    tags: ['jazz'],
+  })
+  return { ...app, event }
+}
+
+test('what has not changed is answered without asking for a record again', async t => {
+  const { get, statements, event } = await calendarOf(t)
+  const addresses = [
+    `/events/${event.id}`,
+    '/events',
+    '//events/',
+    '/doc',
+    '//events/feed.ics',
+    '//sitemap.xml',
+  ]
+  for (const address of addresses) {
+    const first = await get(address)
+    statements.length = 0
+    const second = await get(address)
+    assert.deepEqual(
+      statements.filter(sql => !sql.includes('"journal"')),
+      [],
+      address,
+    )
+    assert.deepEqual(second.body, first.body)
+    assert.notEqual(second.headers['x-request-id'], first.headers['x-request-id'])
+    // What is made piece by piece is not known by its length.
+    const own = ['x-request-id', 'date', 'content-length', 'transfer-encoding']
+    const shared = ({ headers }: typeof first) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+    assert.deepEqual(shared(second), shared(first), address)
+  }
+})
+
+test('a client that has an answer is told so, whichever encoding it has', async t => {
+  const { app, event } = await calendarOf(t)
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: `${apiRoot}/events/${event.id}`, headers })
+  const plain = await ask({})
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask({ 'accept-encoding': encoding })
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.equal(unpack(packed.rawPayload).toString(), plain.body)
+    assert.notEqual(packed.headers.etag, plain.headers.etag)
+    const again = await ask({ 'if-none-match': String(packed.headers.etag), 'accept-encoding': encoding })
+    assert.deepEqual([again.statusCode, again.body], [304, ''])
+    assert.equal(again.headers.etag, packed.headers.etag)
+    assert.equal(again.headers['content-length'], undefined)
+  }
+  assert.match(String(plain.headers.vary), /accept-encoding/i)
+  assert.equal((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'], undefined)
+})
+
+test('HEAD tells what GET sends', async t => {
+  const { app, event } = await calendarOf(t)
+  const url = `${apiRoot}/events/${event.id}`
+  const heads = [await app.inject({ method: 'HEAD', url })]
+  const { headers, rawPayload } = await app.inject({ url })
+  heads.push(await app.inject({ method: 'HEAD', url }))
+  for (const head of heads) {
+    assert.equal(head.body, '')
+    assert.equal(head.headers['content-length'], String(rawPayload.length))
+    assert.equal(head.headers.etag, headers.etag)
+  }
+})
+
+test('what is for one reader is not kept for others, nor others’ for them', async t => {
+  const { get, app, event, post, patch } = await calendarOf(t)
+  const { body: draft } = await post('/events', { title: 'Draft', ...times, status: 'draft' })
+  assert.equal((await get(`/events/${draft.id}`, { as: 'editor' })).status, 200)
+  assert.equal((await get(`/events/${draft.id}`)).status, 403)
+  await patch(`/events/${event.id}`, { password: 'sesame', description: 'Behind the door.' })
+  const opened = await get(`/events/${event.id}?password=sesame`)
+  assert.equal(opened.headers['cache-control'], 'private, no-cache')
+  assert.equal((await get(`/events/${event.id}`)).status, 403)
+  assert.equal((await get(`/events/${event.id}?password=wrong`)).status, 403)
+  const asked = { url: `${apiRoot}/events`, headers: { cookie: 'a=b' } }
+  assert.equal((await app.inject(asked)).statusCode, 200)
+  assert.equal((await get('/events', { as: 'editor' })).headers['cache-control'], 'private, no-cache')
+  assert.equal((await get('/events')).headers['cache-control'], 'no-cache')
+})
+
+test('links begin at the host that was asked for, whoever asked before', async t => {
+  const { app, event } = await calendarOf(t)
+  for (const host of ['one.example', 'two.example', 'one.example']) {
+    const { body } = await app.inject({ url: `${apiRoot}/events/${event.id}`, headers: { host } })
+    assert.equal(JSON.parse(body).rest_url, `http://${host}${apiRoot}/events/${event.id}`)
+  }
+})
+
+test('an answer ends when time makes it wrong', async t => {
+  const { get, clock, post } = await calendarOf(t)
+  const yesterday = { start_date: '2030-01-14 10:00:00', end_date: '2030-01-14 11:00:00' }
+  const soon = { start_date: '2030-01-15 12:00:05', end_date: '2030-01-15 12:00:09' }
+  await post('/events', { title: 'Yesterday', ...yesterday })
+  await post('/events', { title: 'Soon', ...soon })
+  const titles = async (query: string) =>
+    (await get(`/events${query}`)).body.events.map((event: any) => event.title)
+  const before = '?starts_after=now&strict_dates=true'
+  assert.deepEqual(await titles(before), ['Soon', 'Concert'])
+  assert.deepEqual(await titles(''), ['Yesterday', 'Soon', 'Concert'])
+  clock.now = (clock.now + 5) as UtcSeconds
+  assert.deepEqual(await titles(before), ['Concert'])
+  clock.now = (clock.now + 12 * 3600) as UtcSeconds
+  assert.deepEqual(await titles(''), ['Soon', 'Concert'])
+})
+
+test('simultaneous requests for the same have it made once', async t => {
+  const { get, statements } = await calendarOf(t)
+  await get('/events?search=nothing')
+  statements.length = 0
+  await get('/events?page=1')
+  const alone = statements.length
+  statements.length = 0
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/events?per_page=5')))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  // Whoever comes while it is made asks for the state of the calendar, and no more.
+  const asked = statements.filter(sql => !sql.includes('"journal"'))
+  assert.ok(asked.length <= alone, `${asked.length} statements`)
+})
+
+test('proxies keep answers for as long as the operator says, and no longer than they are true', async t => {
+  const { get } = await buildTestApp(t, { env: { ALMANAC_SHARED_CACHE_SECONDS: '90' } })
+  assert.equal((await get('/events')).headers['cache-control'], 'public, max-age=0, s-maxage=90')
+  const page = await get('//events/')
+  assert.match(String(page.headers['cache-control']), /^public, max-age=0, s-maxage=60$/)
+  assert.equal((await get('/events', { as: 'editor' })).headers['cache-control'], 'private, no-cache')
+  assert.equal((await get('/events/999')).headers['cache-control'], 'no-store')
+})
+
+test('what one process writes another reads at once', async t => {
+  const one = await calendarOf(t)
+  const other = await buildAppBeside(t, one)
+  for (let round = 1; round <= (isLong ? 3000 : 100); round++) {
+    const [writer, reader] = round % 2 ? [one, other] : [other, one]
+    const title = `Round ${round}`
+    assert.equal((await writer.patch(`/events/${one.event.id}`, { title })).status, 200)
+    const [record, list] = await Promise.all([reader.get(`/events/${one.event.id}`), reader.get('/events')])
+    assert.equal(record.body.title, title)
+    assert.equal(list.body.events[0].title, title)
+    if (round % 20 > 1) continue
+    const { body: page } = await reader.get('//events/')
+    assert.ok(String(page).includes(title))
+  }
+})
+
+/** Writes of every kind, most of which change what a list shows of another record. */
+const writes: readonly (readonly [
+  what: string,
+  write: (app: TestApp & { event: any }) => Promise<unknown>,
+])[] = [
+  ['a venue is renamed', ({ patch, event }) => patch(`/venues/${event.venue.id}`, { venue: 'Big hall' })],
+  ['a venue is hidden', ({ patch, event }) => patch(`/venues/${event.venue.id}`, { status: 'draft' })],
+  ['a venue is shown', ({ patch, event }) => patch(`/venues/${event.venue.id}`, { status: 'publish' })],
+  ['an organizer is removed', ({ remove, event }) => remove(`/organizers/${event.organizer[0].id}`)],
+  [
+    'a category is renamed',
+    ({ patch, event }) => patch(`/categories/${event.categories[0].id}`, { name: 'Jazz' }),
+  ],
+  [
+    'a tag is coloured by its description',
+    ({ patch, event }) => patch(`/tags/${event.tags[0].id}`, { description: 'Loud' }),
+  ],
+  [
+    'another event takes a category',
+    ({ post }) => post('/events', { title: 'Second', ...times, categories: ['Jazz'] }),
+  ],
+  ['a tag is removed', ({ remove, event }) => remove(`/tags/${event.tags[0].id}`)],
+  [
+    'it becomes part of another',
+    async ({ post, patch, event }) => {
+      const { body: parent } = await post('/events', { title: 'Festival', ...times })
+      await patch(`/events/${event.id}`, { post_parent: parent.id })
+    },
+  ],
+  [
+    'what it is part of is hidden',
+    async ({ get, patch }) => {
+      const { body } = await get('/events?search=Festival')
+      await patch(`/events/${body.events[0].id}`, { status: 'private' })
+    },
+  ],
+  [
+    'it is translated',
+    ({ patch, event }) => patch(`/events/${event.id}?i18n_language=fr`, { title: 'Récital' }),
+  ],
+  [
+    'its venue is translated',
+    ({ patch, event }) => patch(`/venues/${event.venue.id}?i18n_language=fr`, { venue: 'Salle' }),
+  ],
+  ['it gets a password', ({ patch, event }) => patch(`/events/${event.id}`, { password: 'sesame' })],
+  ['the password is taken away', ({ patch, event }) => patch(`/events/${event.id}`, { password: '' })],
+  ['it is trashed', ({ remove, event }) => remove(`/events/${event.id}`)],
+]
+
+test('lists that are put together from what is kept are those that would be made', async t => {
+  const keeping = await calendarOf(t)
+  const making = await buildAppBeside(t, keeping, withoutCache)
+  const addresses = [
+    '/events',
+    '/events?i18n_language=fr',
+    '/events?per_page=1&page=1',
+    '/categories',
+    '/tags',
+  ]
+  const bodies = (app: TestApp) =>
+    Promise.all(addresses.map(async url => (await app.app.inject(`${apiRoot}${url}`)).body))
+  await bodies(keeping)
+  for (const [what, write] of writes) {
+    await write(keeping)
+    const made = await bodies(making)
+    assert.deepEqual(await bodies(keeping), made, what)
+    assert.deepEqual(await bodies(keeping), made, `${what}, asked again`)
+  }
+})
