@@ -36,7 +36,7 @@ function described(event: LinkedEvent, { addresses }: PageContext) {
     details: [shortened(plainTextOf(event.excerpt || event.description), 500), page]
       .filter(Boolean)
       .join('\n\n'),
-    location: placeText(event),
+    location: placeText(event.venues),
   }
 }
 
