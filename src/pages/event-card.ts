@@ -1,7 +1,7 @@
 import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import { startOfPlainText } from '../domain/search-text.ts'
 import { whenText } from '../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
@@ -27,10 +27,15 @@ ${details(event, context)}
 function details(event: EventCard, context: PageContext): Html {
   const place = placeText(event.places)
   const cost = costText(event, context)
-  const summary = shortened(plainTextOf(event.excerpt || event.description), 160)
+  const summary = summaryOf(event, 160)
   return html`${place ? html`<p class="where">${place}</p>` : html``}${summary ? html`<p class="summary">${summary}</p>` : html``}${
     cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``
   }`
+}
+
+/** The beginning of what is said of an event. */
+export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
+  return shortened(startOfPlainText(event.excerpt || event.description, most + 1), most)
 }
 
 export function placeText(places: readonly PlaceName[]): string {

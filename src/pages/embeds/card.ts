@@ -2,12 +2,11 @@
 // (docs/embedding.md), so they stay as they are when the pages change.
 import type { EventCard } from '../../domain/event-views.ts'
 import { fileName, type Image } from '../../domain/image.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { categoryClass, costText, placeText, shortened } from '../event-card.ts'
+import { categoryClass, costText, placeText, summaryOf } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
 
 export function embedCard(event: EventCard, level: number, context: PageContext): Html {
@@ -27,7 +26,7 @@ ${details(event, context)}</div>
 function details(event: EventCard, context: PageContext): Html {
   const lines = {
     where: placeText(event.places),
-    summary: shortened(plainTextOf(event.excerpt || event.description), 120),
+    summary: summaryOf(event, 120),
     cost: costText(event, context),
   }
   return html`${Object.entries(lines)
