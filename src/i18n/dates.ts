@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import { dayOfDate } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import { createTimeRange } from './time-range.ts'
+import { createWrittenOnce } from './written-once.ts'
 
 /** How dates and numbers are written for the readers of one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
@@ -47,24 +48,19 @@ export function createDateTexts(language: Language, region: string | undefined) 
 }
 
 function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {
-  const known = new LRUCache<number, string>({ max: mostDays })
+  const writtenOnce = createWrittenOnce<number>(mostDays)
   return day => {
     const seconds = epochSeconds(day)
-    const text = known.get(seconds) ?? format.format(seconds * 1000)
-    known.set(seconds, text)
-    return text
+    return writtenOnce(seconds, () => format.format(seconds * 1000))
   }
 }
 
 /** Which range it is depends on its two days, at whatever times. */
 function dayRangeTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
-  const known = new LRUCache<string, string>({ max: mostDays })
+  const writtenOnce = createWrittenOnce<string>(mostDays)
   return (from, until) => {
     const [first, last] = [startOfDay(from), startOfDay(until)]
-    const key = `${first} ${last}`
-    const text = known.get(key) ?? format.formatRange(first * 1000, last * 1000)
-    known.set(key, text)
-    return text
+    return writtenOnce(`${first} ${last}`, () => format.formatRange(first * 1000, last * 1000))
   }
 }
 
@@ -72,9 +68,8 @@ function startOfDay(clockSeconds: number): number {
   return clockSeconds - (((clockSeconds % 86_400) + 86_400) % 86_400)
 }
 
-/** `Date.UTC` would take the year 99 for 1999. */
-function epochSeconds({ year, month, day }: Temporal.PlainDate): number {
-  return new Date(0).setUTCFullYear(year, month - 1, day) / 1000
+function epochSeconds(day: Temporal.PlainDate): number {
+  return dayOfDate(day) * 86_400
 }
 
 /** A day has 1440 minutes, and each is written the same on every day. */

@@ -1,7 +1,7 @@
 // A range of times, as `Intl.DateTimeFormat.formatRange` writes it. That takes 40 microseconds, and a month
 // of events needs hundreds; put together from parts that were learned from it, it takes less than one.
 
-import { LRUCache } from 'lru-cache'
+import { createWrittenOnce } from './written-once.ts'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
@@ -38,12 +38,8 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
 const mostDays = 366
 
 function kept(format: Intl.DateTimeFormat): (day: number) => string {
-  const known = new LRUCache<number, string>({ max: mostDays })
-  return day => {
-    const text = known.get(day) ?? format.format(day * secondsInDay * 1000)
-    known.set(day, text)
-    return text
-  }
+  const writtenOnce = createWrittenOnce<number>(mostDays)
+  return day => writtenOnce(day, () => format.format(day * secondsInDay * 1000))
 }
 
 function inUtc(locale: Intl.Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
