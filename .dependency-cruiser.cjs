@@ -2,7 +2,7 @@
 // because they are gone when the program runs.
 const mayImport = {
   domain: [],
-  i18n: [],
+  i18n: ['domain'],
   accounts: [],
   fields: ['domain', 'i18n'],
   resources: ['fields', 'domain'],

@@ -1,4 +1,4 @@
-import { firstSecond, lastSecond, localDate, type UtcSeconds } from './date-time.ts'
+import { dateOfDay, dayOfDate, firstSecond, lastSecond, localDay, type UtcSeconds } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 /** A span of time on the clock of its own zone: both ends belong to it. */
@@ -51,12 +51,18 @@ const longestNight = 12 * 3600
  * everywhere.
  */
 export function daysOf(event: TimeSpan, shownIn: TimeZoneName): [Temporal.PlainDate, Temporal.PlainDate] {
+  const [first, last] = dayNumbersOf(event, shownIn)
+  return [dateOfDay(first), dateOfDay(last)]
+}
+
+/** The same as numbers of days since 1970. */
+export function dayNumbersOf(event: TimeSpan, shownIn: TimeZoneName): [number, number] {
   const zone = event.allDay ? event.zone : shownIn
-  const first = localDate(event.startsAtUtc, zone)
+  const first = localDay(event.startsAtUtc, zone)
   if (!event.allDay && event.endsAtUtc - event.startsAtUtc < longestNight) return [first, first]
   // What ends at midnight does not touch the day that begins then.
   const end = event.endsAtUtc > event.startsAtUtc ? ((event.endsAtUtc - 1) as UtcSeconds) : event.endsAtUtc
-  return [first, localDate(end, zone)]
+  return [first, localDay(end, zone)]
 }
 
 /** An event in a row of days: where it begins in them, how many of them it takes, and whether it goes on outside. */
@@ -79,15 +85,33 @@ export function placedIn<T extends PlacedSpan>(
   days: readonly Temporal.PlainDate[],
   zone: TimeZoneName,
 ): Placed<T>[] {
-  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
-  const placed = events.flatMap(event => {
-    const [start, end] = daysOf(event, zone)
-    if (isBefore(end, first) || isBefore(last, start)) return []
-    const column = Math.max(0, first.until(start).days)
-    const lastColumn = Math.min(days.length - 1, first.until(end).days)
-    const columns = lastColumn - column + 1
-    return [{ event, column, columns, beganBefore: isBefore(start, first), goesOn: isBefore(last, end) }]
-  })
+  return placedInWeeks(events, [days], zone)[0] as Placed<T>[]
+}
+
+/** The same for several rows of days. */
+export function placedInWeeks<T extends PlacedSpan>(
+  events: readonly T[],
+  weeks: readonly (readonly Temporal.PlainDate[])[],
+  zone: TimeZoneName,
+): Placed<T>[][] {
+  const spans = events.map(event => ({ event, days: dayNumbersOf(event, zone) }))
+  return weeks.map(week => inRow(spans, dayOfDate(week[0] as Temporal.PlainDate), week.length))
+}
+
+function inRow<T extends PlacedSpan>(
+  spans: readonly { readonly event: T; readonly days: readonly [number, number] }[],
+  first: number,
+  length: number,
+): Placed<T>[] {
+  const last = first + length - 1
+  const placed: Placed<T>[] = []
+  for (const { event, days } of spans) {
+    const [start, end] = days
+    if (end < first || last < start) continue
+    const column = Math.max(start, first) - first
+    const columns = Math.min(end, last) - first - column + 1
+    placed.push({ event, column, columns, beganBefore: start < first, goesOn: last < end })
+  }
   return placed.sort(
     (one, other) =>
       Number(other.event.sticky) - Number(one.event.sticky) ||
@@ -105,10 +129,6 @@ function byTime(one: TimeSpan, other: TimeSpan): number {
   return one.startsAtUtc - other.startsAtUtc || one.endsAtUtc - other.endsAtUtc
 }
 
-function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(one, other) < 0
-}
-
 export interface Lanes<T> {
   /** Rows of events that do not overlap, each in the order of its days. */
   readonly lanes: readonly (readonly Placed<T>[])[]
@@ -116,19 +136,24 @@ export interface Lanes<T> {
   readonly hidden: readonly number[]
 }
 
-/** Puts events into rows one below the other, as many as there may be; of a day with more, the rest is counted. */
+/** Puts the events of a week into rows one below the other, as many as there may be; of a day with more, the rest is counted. */
 export function lanesOf<T>(placed: readonly Placed<T>[], days: number, mostLanes: number): Lanes<T> {
   const lanes: Placed<T>[][] = []
+  // The days of each lane that are taken, as the bits of a number.
+  const taken: number[] = []
   const hidden = Array.from({ length: days }, () => 0)
   for (const event of placed) {
-    const free = lanes.findIndex(lane => !lane.some(other => overlaps(event, other)))
+    const wanted = ((1 << event.columns) - 1) << event.column
+    const free = taken.findIndex(bits => (bits & wanted) === 0)
     const index = free === -1 ? lanes.length : free
-    if (index < mostLanes) lanes[index] = [...(lanes[index] ?? []), event]
-    else for (let day = event.column; day < event.column + event.columns; day++) hidden[day]! += 1
+    if (index >= mostLanes) {
+      for (let day = event.column; day < event.column + event.columns; day++) hidden[day]! += 1
+      continue
+    }
+    taken[index] = (taken[index] ?? 0) | wanted
+    const lane = lanes[index]
+    if (lane) lane.push(event)
+    else lanes.push([event])
   }
   return { lanes: lanes.map(lane => lane.sort((one, other) => one.column - other.column)), hidden }
-}
-
-function overlaps(one: Placed<unknown>, other: Placed<unknown>): boolean {
-  return one.column < other.column + other.columns && other.column < one.column + one.columns
 }

@@ -1,4 +1,5 @@
-import { type TimeZoneName, temporalZone, utc as utcZone } from './time-zone.ts'
+import { type TimeZoneName, temporalZone } from './time-zone.ts'
+import { zoneOffset } from './zone-offset.ts'
 
 /** An instant in whole seconds since 1970-01-01 00:00:00 UTC. */
 export type UtcSeconds = number & { readonly __brand: 'UtcSeconds' }
@@ -17,7 +18,7 @@ export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds
 }
 
 export function utcToLocal(utc: UtcSeconds, zone: TimeZoneName): LocalDateTime {
-  return writtenSeconds(utc + offsetSeconds(utc, zone)) as LocalDateTime
+  return writtenSeconds(clockSeconds(utc, zone)) as LocalDateTime
 }
 
 export function utcText(utc: UtcSeconds): string {
@@ -26,8 +27,12 @@ export function utcText(utc: UtcSeconds): string {
 
 /** How far the zone's clock is ahead of UTC at that instant. */
 export function offsetSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
-  if (zone === utcZone) return 0
-  return inZone(utc, zone).offsetNanoseconds / 1e9
+  return zoneOffset(utc, zone)
+}
+
+/** What the zone's clock shows at that instant, as seconds since 1970 on the same clock. */
+export function clockSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
+  return utc + offsetSeconds(utc, zone)
 }
 
 /** The first second of the local day that the instant falls in; it is not 00:00:00 where midnight is skipped. */
@@ -42,7 +47,27 @@ export function endOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
 
 /** The date on the zone's calendar. */
 export function localDate(utc: UtcSeconds, zone: TimeZoneName): Temporal.PlainDate {
-  return inZone(utc, zone).toPlainDate()
+  return dateOfDay(localDay(utc, zone))
+}
+
+/** The same as a number: days since 1970-01-01, which are quicker to compare than dates. */
+export function localDay(utc: UtcSeconds, zone: TimeZoneName): number {
+  return Math.floor(clockSeconds(utc, zone) / secondsInDay)
+}
+
+/** The number of a date, and the date of a number. */
+export function dayOfDate({ year, month, day }: Temporal.PlainDate): number {
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + day - 1
+  const dayOfEra = yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + dayOfYear
+  return era * daysInEra + dayOfEra - daysUntil1970
+}
+
+export function dateOfDay(day: number): Temporal.PlainDate {
+  const { year, month, day: dayOfMonth } = partsOfDay(day)
+  return new Temporal.PlainDate(year, month, dayOfMonth)
 }
 
 export function firstSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSeconds {
@@ -57,15 +82,11 @@ export function lastSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSec
 /** Whether both the instant and its local time lie in the years 1 to 9999. */
 export function isWritable(utc: number, zone: TimeZoneName): utc is UtcSeconds {
   if (!isWithinYears(utc)) return false
-  return isWithinYears(utc + offsetSeconds(utc as UtcSeconds, zone))
+  return isWithinYears(clockSeconds(utc as UtcSeconds, zone))
 }
 
 const secondsInDay = 86_400
 const twoDigitsPattern = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
-
-function inZone(utc: UtcSeconds, zone: TimeZoneName): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(utc * 1000).toZonedDateTimeISO(temporalZone(zone))
-}
 
 function isWithinYears(seconds: number): boolean {
   return seconds >= firstUtcSecond && seconds <= lastUtcSecond
@@ -82,20 +103,28 @@ function writtenSeconds(seconds: number): string {
   return `${writtenDate(days)} ${time}`
 }
 
-// Five times as fast as `toISOString`: counts in years that begin in March, so that the leap day comes last
-// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 function writtenDate(daysSince1970: number): string {
-  const days = daysSince1970 + 719_468
-  const era = Math.floor(days / 146_097)
-  const dayOfEra = days - era * 146_097
+  const { year, month, day } = partsOfDay(daysSince1970)
+  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`
+}
+
+/** Four hundred years, after which the calendar repeats itself, and how many days before 1970 they are counted from. */
+const daysInEra = 146_097
+const daysUntil1970 = 719_468
+
+// Several times as fast as `Date` or `Temporal`: counts in years that begin in March, so that the leap day comes last
+// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+function partsOfDay(daysSince1970: number): { year: number; month: number; day: number } {
+  const days = daysSince1970 + daysUntil1970
+  const era = Math.floor(days / daysInEra)
+  const dayOfEra = days - era * daysInEra
   const leapDays = (dayOfEra / 1460) | 0
   const yearOfEra = ((dayOfEra - leapDays + ((dayOfEra / 36_524) | 0) - ((dayOfEra / 146_096) | 0)) / 365) | 0
   const dayOfYear = dayOfEra - (365 * yearOfEra + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0))
   const marchMonth = ((5 * dayOfYear + 2) / 153) | 0
   const day = dayOfYear - (((153 * marchMonth + 2) / 5) | 0) + 1
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
 function two(number: number): string {

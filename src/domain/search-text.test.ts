@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldForSearch, searchTextOf, searchWords } from './search-text.ts'
+import { foldForSearch, plainTextOf, searchTextOf, searchWords, startOfPlainText } from './search-text.ts'
 
 const folds: readonly (readonly [why: string, text: string, folded: string])[] = [
   ['case', 'TOWN Hall', 'town hall'],
@@ -67,4 +67,33 @@ test('an escaped entity is found as it is shown', () => {
 
 test('a search text is well-formed', () => {
   assert.equal(searchTextOf('a&#55296;b').isWellFormed(), true)
+})
+
+test('the beginning of a plain text is that of the whole, wherever markup and characters are cut', () => {
+  const pieces = [
+    'word ',
+    '<b>bold</b>',
+    '<a href="https://example.org/?a=1&amp;b=2">link</a> ',
+    '&amp;',
+    '&#00000000000000000000000000065;',
+    '&#8364; ',
+    '<<b>p>',
+    '&am<i>p;',
+    '  \n ',
+    '<p>',
+    '</p>\n',
+    '&lt;tag&gt; ',
+    'a < b > c ',
+    '😀',
+  ]
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 80 })
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 30 }), (parts, length) => {
+      const html = parts.join('')
+      const [start, whole] = [startOfPlainText(html, length), plainTextOf(html)]
+      assert.equal(start.slice(0, length), whole.slice(0, length))
+      assert.ok(start.length >= Math.min(length, whole.length))
+    }),
+    { numRuns: 3000 },
+  )
 })

@@ -59,6 +59,22 @@ export function plainTextOf(html: string): string {
     .trim()
 }
 
+/**
+ * The beginning of `plainTextOf`: at least so many of its letters, or all. A summary needs no more, and a description
+ * may be hundreds of times as long.
+ */
+export function startOfPlainText(html: string, length: number): string {
+  if (html.length <= length * 8) return plainTextOf(html)
+  const beginning = html.slice(0, length * 8)
+  // What was cut in the middle of a tag or of a character's name may read otherwise as a whole.
+  const openTag = beginning.lastIndexOf('<')
+  const isCut = openTag > beginning.lastIndexOf('>')
+  const start = plainTextOf(isCut ? beginning.slice(0, openTag) : beginning)
+  const cutName = start.search(/&#?\w*$/)
+  const isCertain = start.length > length && !start.includes('<') && (cutName === -1 || cutName >= length)
+  return isCertain ? start : plainTextOf(html)
+}
+
 /** Half a surrogate pair is no character. */
 function character(code: number): string {
   const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)

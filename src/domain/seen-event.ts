@@ -19,3 +19,6 @@ export function toSeenEvent(event: CalendarEvent, { opens }: Visibility): SeenEv
   const isLocked = isProtected && !isInScope(event, opens)
   return { ...whole, ...(isLocked && noContent), isProtected, isLocked }
 }
+
+/** What everybody who may know of an event sees of it, whether it has a password or not. */
+export type EventShell = Omit<SeenEvent, keyof typeof noContent>

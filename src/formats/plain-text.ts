@@ -107,6 +107,11 @@ function nextMark(lists: (number | undefined)[]): string {
 }
 
 function write(writer: TextWriter, text: string): void {
+  // Most texts are words with single spaces between them, and need not be taken apart.
+  if (writer.preformatted === 0 && text !== '' && !hasOtherSpace.test(text)) {
+    put(writer, text)
+    return
+  }
   const parts =
     writer.preformatted > 0 ? [[text.replace(/\r\n?/g, '\n')]] : text.matchAll(/\s+|\S+(?: \S+)*/g)
   for (const [part = ''] of parts) {
@@ -114,6 +119,8 @@ function write(writer: TextWriter, text: string): void {
     else pause(writer, part.split('\n').length - 1)
   }
 }
+
+const hasOtherSpace = /^\s|\s$|\s\s|[^\S ]/
 
 function pause(writer: TextWriter, lineEnds: number): void {
   writer.hasSpace = true

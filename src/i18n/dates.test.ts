@@ -1,12 +1,84 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { clockSeconds, type UtcSeconds } from '../domain/date-time.ts'
+import { languages } from '../domain/language.ts'
+import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
 import { createDateTexts } from './dates.ts'
 
-test('times are right in every zone, however many were asked for before', () => {
-  const dates = createDateTexts('en', 'KE')
-  const zones = Intl.supportedValuesOf('timeZone').slice(0, 150)
-  const ask = () => zones.map(zone => dates.time(1_894_708_800, zone))
+const regions = [undefined, 'KE', 'US', 'FR', 'EG', 'PT', 'GB', 'CA']
+const zones = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Europe/Lisbon', 'UTC+5.75'] as TimeZoneName[]
 
-  assert.deepEqual(ask(), ask())
-  assert.match(dates.time(1_894_708_800, 'Africa/Nairobi'), /^(15|3):00/)
+const timeOptions = { hour: 'numeric', minute: '2-digit' } as const
+const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
+const rangeOptions = { ...dayOptions, ...timeOptions } as const
+
+/** The same instants every time, spread evenly over forty years. */
+function scattered(count: number): number[] {
+  const [from, span] = [Date.UTC(2000, 0) / 1000, 40 * 365 * 86_400]
+  return Array.from({ length: count }, (_, index) =>
+    Math.floor(from + ((index * 0.618_033_988_749_895) % 1) * span),
+  )
+}
+
+const lengths = [
+  0,
+  20,
+  60,
+  600,
+  1800,
+  3600,
+  5400,
+  3 * 3600,
+  9 * 3600,
+  14 * 3600,
+  23 * 3600,
+  26 * 3600,
+  86_400 * 40,
+]
+
+for (const language of languages) {
+  test(`times and ranges in ${language} are those of Intl in the zone of the event`, () => {
+    for (const region of regions) {
+      const dates = createDateTexts(language, region)
+      for (const zone of zones) {
+        const inZone = { timeZone: temporalZone(zone) }
+        const time = new Intl.DateTimeFormat(dates.locale, { ...timeOptions, ...inZone })
+        const range = new Intl.DateTimeFormat(dates.locale, { ...rangeOptions, ...inZone })
+        const days = new Intl.DateTimeFormat(dates.locale, { ...dayOptions, ...inZone })
+        scattered(100).forEach((from, index) => {
+          // Half of them at whole minutes, as most events are.
+          const start = index % 2 === 0 ? from - (from % 300) : from
+          const end = start + (lengths[index % lengths.length] as number)
+          const onClock = (at: number) => clockSeconds(at as UtcSeconds, zone)
+          assert.equal(dates.time(onClock(start)), time.format(start * 1000))
+          const both = [onClock(start), onClock(end)] as const
+          assert.equal(dates.timeRange(...both), range.formatRange(start * 1000, end * 1000))
+          assert.equal(dates.weekdayRange(...both), days.formatRange(start * 1000, end * 1000))
+        })
+      }
+    }
+  })
+}
+
+test('every pair of hours is written as Intl writes it, at whichever minutes', () => {
+  for (const language of languages) {
+    const dates = createDateTexts(language, 'KE')
+    const range = new Intl.DateTimeFormat(dates.locale, { ...rangeOptions, timeZone: 'UTC' })
+    const day = Date.UTC(2030, 4, 9) / 1000
+    for (let start = 0; start < 1440; start += 47)
+      for (let end = start; end < 1440; end += 53)
+        assert.equal(
+          dates.timeRange(day + start * 60, day + end * 60),
+          range.formatRange((day + start * 60) * 1000, (day + end * 60) * 1000),
+        )
+  }
+})
+
+test('days of the first centuries are written with their own year', () => {
+  const { longDay, dayRange } = createDateTexts('en', 'KE')
+  assert.equal(longDay(Temporal.PlainDate.from('0099-03-01')), 'Sunday, 1 March 99')
+  assert.match(
+    dayRange(Temporal.PlainDate.from('0099-03-01'), Temporal.PlainDate.from('0099-03-04')),
+    /1.+4 March 99$/,
+  )
 })

@@ -1,24 +1,26 @@
-import { LRUCache } from 'lru-cache'
+import { dayOfDate } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
+import { createTimeRange } from './time-range.ts'
+import { createWrittenOnce } from './written-once.ts'
 
 /** How dates and numbers are written for the readers of one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
 
-/** Each takes some 60 kB, and there are as many as there are time zones, which writers of events choose. */
-const mostFormats = 100
+/** A day that was written once is mostly written again: by the next event, or for the next visitor. */
+const mostDays = 1000
 
-/** `region` is a country such as KE, whose habits are followed; without one, those of the language's largest. */
+/**
+ * `region` is a country such as KE, whose habits are followed; without one, those of the language's largest. Times are
+ * seconds since 1970 on the clock that they are read from (`clockSeconds`), so that no zone needs formats of its own.
+ */
 export function createDateTexts(language: Language, region: string | undefined) {
   const locale = localeOf(language, region)
-  const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: mostFormats })
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const key = JSON.stringify(options)
-    const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-    formats.set(key, known)
-    return known
-  }
-  const ofDay = (options: Intl.DateTimeFormatOptions) => (day: Temporal.PlainDate) =>
-    format({ ...options, timeZone: 'UTC' }).format(day.toZonedDateTime('UTC').epochMilliseconds)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options))
+  const ofDays = (options: Intl.DateTimeFormatOptions) => dayRangeTexts(format(options))
+  const longDays = ofDays({ day: 'numeric', month: 'long', year: 'numeric' })
+  const numbers = new Intl.NumberFormat(locale)
   return {
     locale: locale.toString(),
     /** Monday is 1, Sunday 7. */
@@ -29,20 +31,56 @@ export function createDateTexts(language: Language, region: string | undefined) 
     longDay: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 21 November 2026" */
     dayRange: (first: Temporal.PlainDate, last: Temporal.PlainDate) =>
-      format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
-        first.toZonedDateTime('UTC').epochMilliseconds,
-        last.toZonedDateTime('UTC').epochMilliseconds,
-      ),
+      longDays(epochSeconds(first), epochSeconds(last)),
     dayNumber: ofDay({ day: 'numeric' }),
     weekday: ofDay({ weekday: 'long' }),
     shortWeekday: ofDay({ weekday: 'short' }),
     /** "19:30" */
-    time: (utcSeconds: number, timeZone: string) =>
-      format({ hour: 'numeric', minute: '2-digit', timeZone }).format(utcSeconds * 1000),
-    /** "19:30 – 22:00" or with both days, as short as it can be said. */
-    range: (from: number, until: number, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-      format({ ...options, timeZone }).formatRange(from * 1000, until * 1000),
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    time: timeTexts(format({ hour: 'numeric', minute: '2-digit' })),
+    /** "Sun, 15 November 2026, 19:30 – 22:00" or with both days, as short as it can be said. */
+    timeRange: createTimeRange(locale),
+    /** "Sun, 15 – Tue, 17 November 2026" */
+    weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "15 – 17 Nov" */
+    shortDayRange: ofDays({ day: 'numeric', month: 'short' }),
+    number: (value: number) => numbers.format(value),
+  }
+}
+
+function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {
+  const writtenOnce = createWrittenOnce<number>(mostDays)
+  return day => {
+    const seconds = epochSeconds(day)
+    return writtenOnce(seconds, () => format.format(seconds * 1000))
+  }
+}
+
+/** Which range it is depends on its two days, at whatever times. */
+function dayRangeTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
+  const writtenOnce = createWrittenOnce<string>(mostDays)
+  return (from, until) => {
+    const [first, last] = [startOfDay(from), startOfDay(until)]
+    return writtenOnce(`${first} ${last}`, () => format.formatRange(first * 1000, last * 1000))
+  }
+}
+
+function startOfDay(clockSeconds: number): number {
+  return clockSeconds - (((clockSeconds % 86_400) + 86_400) % 86_400)
+}
+
+function epochSeconds(day: Temporal.PlainDate): number {
+  return dayOfDate(day) * 86_400
+}
+
+/** A day has 1440 minutes, and each is written the same on every day. */
+function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => string {
+  const known: string[] = []
+  return clockSeconds => {
+    const minutes = Math.floor(clockSeconds / 60)
+    const ofDay = minutes - Math.floor(minutes / 1440) * 1440
+    const text = known[ofDay] ?? format.format(ofDay * 60_000)
+    known[ofDay] = text
+    return text
   }
 }
 

@@ -3,6 +3,16 @@
  * to tell "português europeu" from another.
  */
 export function languageName(language: string, spoken: string = language): string {
+  const key = `${language} ${spoken}`
+  const name = knownNames.get(key) ?? nameOf(language, spoken)
+  knownNames.set(key, name)
+  return name
+}
+
+/** Of languages that the calendar speaks: every page names them all. */
+const knownNames = new Map<string, string>()
+
+function nameOf(language: string, spoken: string): string {
   const { language: code } = new Intl.Locale(language)
   const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? language
   return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1)

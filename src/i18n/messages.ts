@@ -18,16 +18,38 @@ const fallbackLanguage = 'en'
  */
 export function loadMessages(folder: URL): Translate {
   const catalogues = readCatalogues(folder)
-  const formats = new Map<string, IntlMessageFormat>()
+  const messages = new Map<string, Message>()
   return (language, key, values) => {
     const cached = `${language}:${key}`
-    let format = formats.get(cached)
-    if (!format) {
-      format = messageFormat(catalogues, language, key)
-      formats.set(cached, format)
+    let message = messages.get(cached)
+    if (!message) {
+      message = { format: messageFormat(catalogues, language, key), byCount: new Map() }
+      messages.set(cached, message)
     }
-    return String(format.format(values))
+    return textOf(message, values)
   }
+}
+
+interface Message {
+  readonly format: IntlMessageFormat
+  /** Its texts for small counts: a month says sixty times how many events there are, which takes as long as to find them. */
+  readonly byCount: Map<number, string>
+}
+
+/** Larger ones are rare, and so many would be that they are not kept. */
+const largestKeptCount = 200
+
+function textOf({ format, byCount }: Message, values: Parameters<Translate>[2]): string {
+  const count = values?.count
+  const isKept = typeof count === 'number' && Object.keys(values ?? {}).length === 1 && isSmall(count)
+  if (!isKept) return String(format.format(values))
+  const text = byCount.get(count) ?? String(format.format(values))
+  byCount.set(count, text)
+  return text
+}
+
+function isSmall(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= largestKeptCount
 }
 
 function messageFormat(catalogues: Map<string, Catalogue>, language: string, key: string): IntlMessageFormat {

@@ -1,11 +1,11 @@
 import zoneData from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
-import type { UtcSeconds } from '../domain/date-time.ts'
+import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 
 /** What the zone's clocks are called at that instant: `WEST`, `EDT`, or `+0545` where they have no name. */
 export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {
   if (zone.startsWith('UTC')) return zone
-  const offset = offsetSecondsAt(zone, at)
+  const offset = offsetSeconds(at, zone)
   return abbreviationOf(periodsOf(zone), offset, at) ?? writtenOffset(offset)
 }
 
@@ -26,11 +26,6 @@ function abbreviationOf(periods: readonly Period[], offset: number, at: number):
     if (from <= at && offsetSeconds === offset) return abbreviation
   }
   return periods.find(period => period.offsetSeconds === offset)?.abbreviation
-}
-
-function offsetSecondsAt(zone: TimeZoneName, at: UtcSeconds): number {
-  const moment = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(zone)
-  return moment.offsetNanoseconds / 1e9
 }
 
 /** `-03`, `+0545`: the way the zone database writes an offset without a name. */

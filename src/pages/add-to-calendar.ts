@@ -4,7 +4,7 @@ import { plainTextOf } from '../domain/search-text.ts'
 import { instant } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { recordPath } from '../web/record-links.ts'
-import { placeText, shortened } from './event-card.ts'
+import { placeText, summaryOf } from './event-card.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The ways to put an event into one's own calendar. */
@@ -33,10 +33,8 @@ function googleUrl(event: LinkedEvent, context: PageContext): string {
 function described(event: LinkedEvent, { addresses }: PageContext) {
   const page = `${addresses.site}${recordPath('event', event)}`
   return {
-    details: [shortened(plainTextOf(event.excerpt || event.description), 500), page]
-      .filter(Boolean)
-      .join('\n\n'),
-    location: placeText(event),
+    details: [summaryOf(event, 500), page].filter(Boolean).join('\n\n'),
+    location: placeText(event.venues),
   }
 }
 

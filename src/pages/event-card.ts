@@ -1,7 +1,7 @@
-import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
+import { startOfPlainText } from '../domain/search-text.ts'
 import { whenText } from '../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
@@ -9,7 +9,7 @@ import { recordPath } from '../web/record-links.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What a list shows of an event. */
-export function eventCard(event: LinkedEvent, context: PageContext): Html {
+export function eventCard(event: EventCard, context: PageContext): Html {
   const { t, link } = context
   const day = localDate(event.startsAtUtc, event.zone)
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
@@ -24,30 +24,31 @@ ${details(event, context)}
 `
 }
 
-function details(event: LinkedEvent, context: PageContext): Html {
-  const place = placeText(event)
+function details(event: EventCard, context: PageContext): Html {
+  const place = placeText(event.places)
   const cost = costText(event, context)
-  const summary = shortened(plainTextOf(event.excerpt || event.description), 160)
+  const summary = summaryOf(event, 160)
   return html`${place ? html`<p class="where">${place}</p>` : html``}${summary ? html`<p class="summary">${summary}</p>` : html``}${
     cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``
   }`
 }
 
-export function placeText({ venues }: LinkedEvent): string {
-  return venues.map(venue => [venue.name, venue.city].filter(Boolean).join(', ')).join(' · ')
+/** The beginning of what is said of an event. */
+export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
+  return shortened(startOfPlainText(event.excerpt || event.description, most + 1), most)
 }
 
-export function costText({ cost }: LinkedEvent, { site, message }: PageContext): string {
+export function placeText(places: readonly PlaceName[]): string {
+  return places.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
+}
+
+export function costText({ cost }: Pick<EventCard, 'cost'>, { site, message }: PageContext): string {
   return formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: message('texts.free') })
 }
 
-/** By which the theme gives the event the colour of its first category. */
-export function categoryClass({ categories }: Pick<LinkedEvent, 'categories'>): string {
-  // By id, because the order of names is another one in each language.
-  const [coloured] = categories
-    .filter(category => category.color !== null)
-    .sort((one, other) => one.id - other.id)
-  return coloured ? ` category-${coloured.id}` : ''
+/** By which the theme gives the event the colour of its category. */
+export function categoryClass({ colourCategoryId }: Pick<EventCell, 'colourCategoryId'>): string {
+  return colourCategoryId === null ? '' : ` category-${colourCategoryId}`
 }
 
 /** Cut between words. */

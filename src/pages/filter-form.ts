@@ -1,10 +1,6 @@
-import { published } from '../domain/visibility.ts'
-import type { ListPage } from '../storage/list-page.ts'
+import type { Choice, ChoiceList } from '../domain/choices.ts'
 import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
-
-/** How many venues, organizers and terms a visitor can choose from; of more, the list says how many, and words find them. */
-const mostChoices = 100
 
 /** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
 export async function filterForm(
@@ -22,7 +18,7 @@ export async function filterForm(
 <details class="filters"${isOpen ? html` open` : html``}>
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
-${await choices(context)}
+${await selects(context)}
 ${dates === 'with dates' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
 <p class="check"><input id="featured" type="checkbox" name="featured" value="1"${isFeatured(query.featured) ? html` checked` : html``}><label for="featured">${t('onlyFeatured')}</label></p>
 ${nearMe(context)}
@@ -52,44 +48,46 @@ function nearMe({ t, query }: PageContext): Html {
   return html`<p class="near" hidden data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}<button type="button" aria-pressed="${query.lat ? 'true' : 'false'}">${t('nearMe')}</button> <span role="status"></span></p>`
 }
 
-async function choices(context: PageContext): Promise<Html[]> {
-  const { store, language, t } = context
-  const page = { page: 1, perPage: mostChoices, order: 'asc' } as const
-  const terms = { ...page, hideEmpty: true, orderBy: 'name' } as const
-  const categories = await store.terms.listPage({ ...terms, taxonomy: 'category' }, published, language)
-  const tags = await store.terms.listPage({ ...terms, taxonomy: 'tag' }, published, language)
-  const records = { ...page, orderBy: 'name', withEventsAfter: context.now } as const
-  const venues = await store.venues.listPage(records, published, published, language)
-  const organizers = await store.organizers.listPage(records, published, published, language)
+async function selects(context: PageContext): Promise<Html[]> {
+  const { t } = context
+  const { category, tag, venue, organizer } = await context.choices()
   return [
-    select('category', t('category'), t('anyCategory'), categories, context),
-    select('tag', t('tag'), t('anyTag'), tags, context),
-    select('venue', t('venue'), t('anyVenue'), venues, context),
-    select('organizer', t('organizer'), t('anyOrganizer'), organizers, context),
+    select('category', t('category'), t('anyCategory'), category, context),
+    select('tag', t('tag'), t('anyTag'), tag, context),
+    select('venue', t('venue'), t('anyVenue'), venue, context),
+    select('organizer', t('organizer'), t('anyOrganizer'), organizer, context),
   ]
-}
-
-interface Choice {
-  readonly slug: string
-  readonly name: string
 }
 
 function select(
   name: string,
   label: string,
   any: string,
-  { total, records }: ListPage<Choice>,
+  { total, records }: ChoiceList,
   { query, t }: PageContext,
 ): Html {
   const chosen = typeof query[name] === 'string' ? query[name] : ''
   if (records.length === 0 && chosen === '') return html``
-  const options = records.map(({ slug, name: text }) => option(slug, text, chosen))
+  const options = chosen === '' ? optionsOf(records) : optionsWith(records, chosen)
   // What is in force stands there too, or sending the form again would drop it.
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
 ${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 ? html`<option value="" disabled>${t('more', { count: others })}</option>` : html``}</select></p>
 `
+}
+
+/** Nothing chosen is the usual case, in which all is written as the last time. */
+const writtenOptions = new WeakMap<readonly Choice[], Html[]>()
+
+function optionsOf(records: readonly Choice[]): Html[] {
+  const written = writtenOptions.get(records) ?? [html`${optionsWith(records, '')}`]
+  writtenOptions.set(records, written)
+  return written
+}
+
+function optionsWith(records: readonly Choice[], chosen: string): Html[] {
+  return records.map(({ slug, name }) => option(slug, name, chosen))
 }
 
 function option(value: string, text: string, chosen: string): Html {

@@ -1,9 +1,11 @@
 import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Choices } from '../domain/choices.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
+import type { ChoiceReader } from '../queries/choices.ts'
 import type { Store } from '../storage/store.ts'
 import { type WebContext, type WebParts, webContext } from '../web/web-context.ts'
 
@@ -11,6 +13,7 @@ import { type WebContext, type WebParts, webContext } from '../web/web-context.t
 export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
+  readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** The refusal that an error is answered with. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
@@ -19,15 +22,19 @@ export interface PageParts extends WebParts {
 export interface PageContext extends WebContext {
   readonly store: Store
   readonly viewer: Viewer
+  /** What the view can be narrowed to. */
+  choices(): Promise<Choices>
   /** Whether a password opens the event. Guessing is slowed down. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
 
 export function pageContext(request: FastifyRequest, parts: PageParts): PageContext {
   const store = parts.storeFor(request)
+  const web = webContext(request, parts)
   return {
-    ...webContext(request, parts),
+    ...web,
     store,
+    choices: () => parts.readChoices({ ...web, store }),
     viewer: request.viewer,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }

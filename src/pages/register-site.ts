@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
+import { createChoiceReader } from '../queries/choices.ts'
 import { loadAssets } from '../web/assets.ts'
 import { themeCss } from '../web/theme.ts'
 import { registerEmbeds } from './embeds/routes.ts'
@@ -9,7 +10,7 @@ import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
 
-export interface SiteParts extends Omit<PageParts, 'assets'> {
+export interface SiteParts extends Omit<PageParts, 'assets' | 'readChoices'> {
   readonly version: string
   /** The path of the operator's logo. */
   readonly logo: string | undefined
@@ -23,7 +24,7 @@ export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }
     made: { 'theme.css': themeCss(given.site) },
     ...(logo !== undefined && { logo }),
   })
-  const parts = { ...given, assets }
+  const parts = { ...given, assets, readChoices: createChoiceReader() }
   assets.register(app)
   registerPages(app, parts)
   registerSiteFiles(app, parts)

@@ -17,6 +17,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
+import { eventViewReads } from './event-views.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import { eventsShowing } from './shown-events.ts'
@@ -101,6 +102,8 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The events of a listing, read a few at a time while they are asked for. */
     stream: (listing: EventListing, visibility: Visibility, language: Language) =>
       streamEvents(db, listing.ids, visibility, language),
+
+    ...eventViewReads(db, dialect),
 
     /** Where the events take place that match. */
     places: (query: PlaceQuery, visibility: Visibility, language: Language) =>

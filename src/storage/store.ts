@@ -3,11 +3,13 @@ import type { ChangedBy } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
+import type { Visibility } from '../domain/visibility.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { type CalendarStamp, type StampReader, stampByAsking, stampByCommits } from './calendar-stamp.ts'
 import { categoryColours } from './category-colours.ts'
+import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
@@ -135,6 +137,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     images: imageReads(db),
     slugs: slugReads(db),
     categoryColours: () => categoryColours(db),
+    choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
+      listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),

@@ -1,7 +1,7 @@
-import { daysOf } from '../domain/calendar-days.ts'
+import { dayNumbersOf, daysOf } from '../domain/calendar-days.ts'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
-import { offsetSeconds } from '../domain/date-time.ts'
-import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
+import { clockSeconds, dateOfDay, offsetSeconds, type UtcSeconds, utcText } from '../domain/date-time.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
 import { zoneAbbreviation } from '../i18n/zone-abbreviation.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
@@ -24,7 +24,7 @@ export function whenText(event: Times, context: WebContext): Html {
 /** Only the time of day, for a row of a day: "19:30", or "All day". */
 export function timeText(event: Times, { dates, t, site }: WebContext): Html {
   if (event.allDay) return html`${t('allDay')}`
-  const time = dates.time(event.startsAtUtc, temporalZone(event.zone))
+  const time = dates.time(clockSeconds(event.startsAtUtc, event.zone))
   const zone = differsFromSite(event, site.zone)
     ? html` <abbr class="zone" title="${event.zone}">${zoneAbbreviation(event.zone, event.startsAtUtc)}</abbr>`
     : html``
@@ -33,29 +33,28 @@ export function timeText(event: Times, { dates, t, site }: WebContext): Html {
 
 /** The same without markup, for titles and feeds. */
 export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
-  const [first, last] = daysOf(event, event.zone)
-  if (event.allDay) {
-    return first.equals(last)
-      ? dates.longDay(first)
-      : dates.range(event.startsAtUtc, event.endsAtUtc, temporalZone(event.zone), dayOptions)
-  }
-  const options: Intl.DateTimeFormatOptions = { ...dayOptions, hour: 'numeric', minute: '2-digit' }
-  return dates.range(event.startsAtUtc, event.endsAtUtc, temporalZone(event.zone), options)
+  const [from, until] = clockSpan(event)
+  if (!event.allDay) return dates.timeRange(from, until)
+  const [first, last] = dayNumbersOf(event, event.zone)
+  return first === last ? dates.longDay(dateOfDay(first)) : dates.weekdayRange(from, until)
 }
 
-const dayOptions: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
+/** Only the days, for a narrow screen: "15 – 17 Nov". */
+export function shortDaysText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
+  const [from, until] = clockSpan(event)
+  return dates.shortDayRange(from, until)
+}
+
+function clockSpan({ startsAtUtc, endsAtUtc, zone }: Times): [number, number] {
+  return [clockSeconds(startsAtUtc, zone), clockSeconds(endsAtUtc, zone)]
 }
 
 export function differsFromSite({ zone, startsAtUtc }: Times, siteZone: TimeZoneName): boolean {
-  return offsetSeconds(startsAtUtc, zone) !== offsetSeconds(startsAtUtc, siteZone)
+  return zone !== siteZone && offsetSeconds(startsAtUtc, zone) !== offsetSeconds(startsAtUtc, siteZone)
 }
 
 export function instant(utcSeconds: number): string {
-  return new Date(utcSeconds * 1000).toISOString().replace('.000', '')
+  return `${utcText(utcSeconds as UtcSeconds).replace(' ', 'T')}Z`
 }
 
 function dayText(event: Times): string {

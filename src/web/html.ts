@@ -12,7 +12,11 @@ export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
 ): Html {
-  return new Html(String.raw({ raw: strings }, ...values.map(printed)))
+  let text = strings[0] as string
+  for (let index = 0; index < values.length; index++) {
+    text += printed(values[index] as string | Html | readonly Html[]) + (strings[index + 1] as string)
+  }
+  return new Html(text)
 }
 
 /** Markup that was made safe when it was stored (`fields/safe-markup.ts`), printed as it is. */
@@ -28,8 +32,12 @@ export function jsonInScript(data: object): Html {
 function printed(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text
   if (typeof value === 'string') return escaped(value)
-  return value.map(part => part.text).join('')
+  let text = ''
+  for (const part of value) text += part.text
+  return text
 }
+
+const needsEscape = /[&<>"']/
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,5 +48,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function escaped(text: string): string {
+  if (!needsEscape.test(text)) return text
   return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }

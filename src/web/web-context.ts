@@ -83,6 +83,6 @@ export function dateTexts(language: Language, region: string | undefined): DateT
 }
 
 function linkTo(path: string, query: object, root: Language | undefined): string {
-  const search = qs.stringify(query, { indices: false })
+  const search = Object.keys(query).length === 0 ? '' : qs.stringify(query, { indices: false })
   return `${root ? `/${root}` : ''}${path}${search && `?${search}`}`
 }

@@ -1,16 +1,15 @@
 // A card of its own, smaller than that of the pages: the names of its classes are what other sites style it by
 // (docs/embedding.md), so they stay as they are when the pages change.
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { EventCard } from '../../domain/event-views.ts'
 import { fileName, type Image } from '../../domain/image.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { categoryClass, costText, placeText, shortened } from '../event-card.ts'
+import { categoryClass, costText, placeText, summaryOf } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
 
-export function embedCard(event: LinkedEvent, level: number, context: PageContext): Html {
+export function embedCard(event: EventCard, level: number, context: PageContext): Html {
   const { t, link } = context
   const heading = `h${level}`
   const badge = event.featured ? html` <span class="badge">${t('featured')}</span>` : html``
@@ -24,10 +23,10 @@ ${details(event, context)}</div>
 `
 }
 
-function details(event: LinkedEvent, context: PageContext): Html {
+function details(event: EventCard, context: PageContext): Html {
   const lines = {
-    where: placeText(event),
-    summary: shortened(plainTextOf(event.excerpt || event.description), 120),
+    where: placeText(event.places),
+    summary: summaryOf(event, 120),
     cost: costText(event, context),
   }
   return html`${Object.entries(lines)

@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { EventCard } from '../../domain/event-views.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { published } from '../../domain/visibility.ts'
 import { html } from '../../web/html.ts'
@@ -12,11 +12,11 @@ import type { EmbedView } from './view.ts'
 export async function embedEvent(context: PageContext): Promise<EmbedView> {
   const { store, language, link, t } = context
   const { record } = await findRecord(context, 'event')
-  const [linked] = await store.events.withLinks([record], published, language)
-  const event = linked as LinkedEvent
+  const [card] = await store.events.withCards([record], published, language)
+  const event = card as EventCard
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),
-    content: html`${embedCard(event, 1, context)}${event.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
+    content: html`${embedCard(event, 1, context)}${record.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
   }
 }

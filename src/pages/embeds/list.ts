@@ -18,7 +18,7 @@ export async function embedList(context: PageContext, { heading, limit }: EmbedO
     published,
     language,
   )
-  const events = await store.events.withLinks(records, published, language)
+  const events = await store.events.withCards(records, published, language)
   const page = link('/events/', keptQuery(context))
   const nothing = t(isNarrowed ? 'noEvents' : 'noneUpcoming')
   return {

@@ -1,5 +1,4 @@
-import { placedIn } from '../../domain/calendar-days.ts'
-import { eventsBetween } from '../../queries/events-between.ts'
+import { cardsOn } from '../../queries/events-between.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { dayIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
@@ -16,7 +15,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
   const { dates, t } = context
   const day = dayIn(context)
   const narrowing = await readNarrowing(context)
-  const placed = placedIn(await eventsBetween([day], narrowing, context), [day], context.site.zone)
+  const events = await cardsOn(day, narrowing, context)
   const title = dates.longDay(day)
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   const period = {
@@ -31,8 +30,8 @@ export async function dayPage(context: PageContext): Promise<Page> {
     description: t('eventsOn', { day: title }),
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
-    main: html`${periodHead(period, context)}${await filterForm(context)}<p class="count" role="status">${t('eventCount', { count: placed.length })}</p>
-<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${placed.map(({ event }) => eventCard(event, context))}</section>
+    main: html`${periodHead(period, context)}${await filterForm(context)}<p class="count" role="status">${t('eventCount', { count: events.length })}</p>
+<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${events.map(event => eventCard(event, context))}</section>
 `,
   }
 }

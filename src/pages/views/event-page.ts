@@ -62,7 +62,7 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     jsonLd: jsonLd(event, context),
     feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
     ...(place && event.showMap && mapAssets(context)),
-    main: html`<article class="event-page${categoryClass(event)}">
+    main: html`<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
 ${event.image ? leadPicture(event.image) : html``}
 <header><h1>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p></header>
@@ -74,6 +74,12 @@ ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>
 ${await related(event, context)}`,
   }
+}
+
+/** As `EventCell` has it. */
+function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
+  const coloured = categories.filter(({ color }) => color !== null).map(({ id }) => id)
+  return coloured.length > 0 ? Math.min(...coloured) : null
 }
 
 function sharedImage({ image }: LinkedEvent, { addresses }: PageContext): Pick<Page, 'image'> {
@@ -164,7 +170,7 @@ async function related(event: LinkedEvent, context: PageContext): Promise<Html> 
   )
   const others = records.filter(({ id }) => id !== event.id).slice(0, mostRelated)
   if (others.length === 0) return html``
-  const events = await store.events.withLinks(others, published, language)
+  const events = await store.events.withCards(others, published, language)
   return html`<section class="related"><h2>${t('relatedEvents')}</h2>
 <div class="cards">
 ${events.map(other => eventCard(other, context))}</div></section>

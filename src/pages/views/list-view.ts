@@ -53,7 +53,7 @@ export async function eventList(
   )
   if (page > 1 && records.length === 0) throw new Refusal('noEventPage', { page })
   if (total === 0) return nothing(context, narrowing, which)
-  const events = await store.events.withLinks(records, published, language)
+  const events = await store.events.withCards(records, published, language)
   const months = Map.groupBy(events, event => context.dates.month(localDate(event.startsAtUtc, event.zone)))
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 ${[...months].map(

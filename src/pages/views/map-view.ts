@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { EventCell } from '../../domain/event-views.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Venue } from '../../domain/venue.ts'
 import { published } from '../../domain/visibility.ts'
@@ -22,7 +22,7 @@ const eventsPerVenue = 3
 
 interface VenueWithEvents {
   readonly venue: Venue
-  readonly events: readonly LinkedEvent[]
+  readonly events: readonly EventCell[]
   /** How many there are in all. */
   readonly eventCount: number
 }
@@ -78,18 +78,18 @@ async function venuesWithEvents(
     language,
   )
   const ids = places.flatMap(({ firstEventIds }) => firstEventIds)
-  const all = { window: {}, termGroups: [], includeHidden: true, venues: published, page: 1 } as const
-  const shown = await store.events.first(
-    { ...all, ...order, ids, perPage: venuesPerPage * eventsPerVenue },
+  const named = { ids, window: {}, termGroups: [], includeHidden: true, venues: published } as const
+  const cells = await store.events.listCells(named, published, language)
+  const byId = new Map(cells.map(cell => [cell.id, cell]))
+  const venues = await store.venues.findAll(
+    places.map(({ venueId }) => venueId),
     published,
     language,
   )
-  const linked = await store.events.withLinks(shown, published, language)
-  const byId = new Map(linked.map(event => [event.id, event]))
   const records = places.flatMap(({ venueId, eventCount, firstEventIds }) => {
     const events = firstEventIds.flatMap(id => byId.get(id) ?? [])
-    const venue = events[0]?.venues.find(({ id }) => id === venueId)
-    return venue ? { venue, events, eventCount } : []
+    const venue = venues.get(venueId)
+    return venue && events.length > 0 ? { venue, events, eventCount } : []
   })
   return { total, records }
 }

@@ -1,10 +1,9 @@
 import type { Placed } from '../../domain/calendar-days.ts'
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { temporalZone } from '../../domain/time-zone.ts'
+import type { EventCell } from '../../domain/event-views.ts'
 import { type MonthOfEvents, monthOfEvents, type WeekOfEvents } from '../../queries/month-of-events.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { monthIn, today } from '../../web/days.ts'
-import { rangeText, timeText } from '../../web/event-times.ts'
+import { rangeText, shortDaysText, timeText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { categoryClass } from '../event-card.ts'
@@ -89,12 +88,12 @@ function dayCell(
 }
 
 function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
-  return !day.toPlainYearMonth().equals(month)
+  return day.month !== month.month || day.year !== month.year
 }
 
 /** The events of a lane, and empty cells between them. */
 function laneCells(
-  lane: readonly Placed<LinkedEvent>[],
+  lane: readonly Placed<EventCell>[],
   week: readonly Temporal.PlainDate[],
   month: Temporal.PlainYearMonth,
   context: PageContext,
@@ -115,7 +114,7 @@ function emptyCell(day: Temporal.PlainDate | undefined, month: Temporal.PlainYea
 }
 
 function eventCell(
-  placed: Placed<LinkedEvent>,
+  placed: Placed<EventCell>,
   week: readonly Temporal.PlainDate[],
   month: Temporal.PlainYearMonth,
   context: PageContext,
@@ -133,7 +132,7 @@ function eventCell(
 
 /** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */
 function cellMarks(
-  { event, column, columns, beganBefore }: Placed<LinkedEvent>,
+  { event, column, columns, beganBefore }: Placed<EventCell>,
   week: readonly Temporal.PlainDate[],
   month: Temporal.PlainYearMonth,
   { now }: PageContext,
@@ -150,14 +149,14 @@ function cellMarks(
 }
 
 function shortDate(
-  { event, column, columns, beganBefore, goesOn }: Placed<LinkedEvent>,
+  { event, column, columns, beganBefore, goesOn }: Placed<EventCell>,
   week: readonly Temporal.PlainDate[],
-  { dates }: PageContext,
+  context: PageContext,
 ): string {
+  const { dates } = context
   const day = week[column] as Temporal.PlainDate
   if (columns === 1 && !beganBefore && !goesOn) return `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
-  const options = { day: 'numeric', month: 'short' } as const
-  return dates.range(event.startsAtUtc, event.endsAtUtc, temporalZone(event.zone), options)
+  return shortDaysText(event, context)
 }
 
 function foldedRow(

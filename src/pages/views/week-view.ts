@@ -1,6 +1,6 @@
 import { daysFrom, lanesOf, type Placed, placedIn, startOfWeek } from '../../domain/calendar-days.ts'
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { eventsBetween } from '../../queries/events-between.ts'
+import type { EventLine } from '../../domain/event-views.ts'
+import { linesBetween } from '../../queries/events-between.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { timeText } from '../../web/event-times.ts'
@@ -19,7 +19,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const { dates, t } = context
   const week = daysFrom(startOfWeek(dayIn(context), dates.firstDay), 7)
   const narrowing = await readNarrowing(context)
-  const placed = placedIn(await eventsBetween(week, narrowing, context), week, context.site.zone)
+  const placed = placedIn(await linesBetween(week, narrowing, context), week, context.site.zone)
   const first = week[0] as Temporal.PlainDate
   const title = t('weekOf', { days: dates.dayRange(first, first.add({ days: 6 })) })
   return {
@@ -47,13 +47,13 @@ function weekHead(first: Temporal.PlainDate, title: string, context: PageContext
   return periodHead(period, context)
 }
 
-function isWhole({ event, columns, beganBefore, goesOn }: Placed<LinkedEvent>): boolean {
+function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): boolean {
   return event.allDay || columns > 1 || beganBefore || goesOn
 }
 
 /** For wide screens only: a narrow one repeats these on each of their days, so a reader meets them once. */
 function spanningTable(
-  placed: readonly Placed<LinkedEvent>[],
+  placed: readonly Placed<EventLine>[],
   week: readonly Temporal.PlainDate[],
   context: PageContext,
 ): Html {
@@ -65,7 +65,7 @@ function spanningTable(
 }
 
 function bar(
-  { event, column, columns, beganBefore, goesOn }: Placed<LinkedEvent>,
+  { event, column, columns, beganBefore, goesOn }: Placed<EventLine>,
   row: number,
   context: PageContext,
 ): Html {
@@ -76,7 +76,7 @@ function bar(
 
 function dayColumn(
   day: Temporal.PlainDate,
-  placed: readonly Placed<LinkedEvent>[],
+  placed: readonly Placed<EventLine>[],
   column: number,
   context: PageContext,
 ): Html {
@@ -91,9 +91,9 @@ ${onDay.map(event => dayItem(event, context))}</ul>
 `
 }
 
-function dayItem(placed: Placed<LinkedEvent>, context: PageContext): Html {
+function dayItem(placed: Placed<EventLine>, context: PageContext): Html {
   const { event } = placed
-  const place = placeText(event)
+  const place = placeText(event.places)
   return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${trustedMarkup(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
 `
 }

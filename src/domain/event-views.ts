@@ -1,0 +1,27 @@
+// What views show of an event. Each is read as such, so that a grid of hundreds of events does not read their descriptions.
+import type { SeenEvent } from './calendar-event.ts'
+import type { EventShell } from './seen-event.ts'
+import type { Venue } from './venue.ts'
+
+/** A cell of a month: nothing of it is hidden by a password, which its type sees to. */
+export interface EventCell
+  extends Pick<
+    EventShell,
+    'id' | 'slug' | 'title' | 'sticky' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'
+  > {
+  /** The category whose colour it has: the oldest of its categories that have one. */
+  readonly colourCategoryId: number | null
+}
+
+/** Where an event takes place, in few words. */
+export type PlaceName = Pick<Venue, 'name' | 'city'>
+
+/** A line of a week, which also says where; not of an event whose password was not given. */
+export interface EventLine extends EventCell {
+  readonly places: readonly PlaceName[]
+}
+
+/** A card of a list: the event as the reader may see it. */
+export interface EventCard
+  extends EventLine,
+    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'featured' | 'image'> {}

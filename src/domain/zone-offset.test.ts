@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  dayOfDate,
+  firstUtcSecond,
+  lastUtcSecond,
+  localDate,
+  localDay,
+  type UtcSeconds,
+} from './date-time.ts'
+import { type TimeZoneName, temporalZone } from './time-zone.ts'
+import { zoneOffset } from './zone-offset.ts'
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'UTC+3', 'UTC-5.5'] as TimeZoneName[]
+
+function askTemporal(utc: number, zone: TimeZoneName): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(utc * 1000).toZonedDateTimeISO(temporalZone(zone))
+}
+
+function assertAgrees(utc: number, zone: TimeZoneName): void {
+  const clock = askTemporal(utc, zone)
+  assert.equal(zoneOffset(utc, zone), clock.offsetNanoseconds / 1e9, `${zone} at ${utc}`)
+}
+
+/** The same instants every time, spread evenly. */
+function scattered(count: number, from: number, until: number): number[] {
+  return Array.from({ length: count }, (_, index) =>
+    Math.floor(from + ((index * 0.618_033_988_749_895) % 1) * (until - from)),
+  )
+}
+
+test('the offset of every zone is that of Temporal, in any year and whatever was asked before', () => {
+  const recent = scattered(60, Date.UTC(1900, 0) / 1000, Date.UTC(2060, 0) / 1000)
+  const any = scattered(10, firstUtcSecond, lastUtcSecond)
+  for (const zone of zones) for (const utc of [...recent, ...any, ...recent]) assertAgrees(utc, zone)
+})
+
+test('the offset changes in the very second in which the clocks do', () => {
+  for (const zone of zones) {
+    let clock = askTemporal(Date.UTC(2025, 0) / 1000, zone).getTimeZoneTransition('next')
+    for (let changes = 0; clock && changes < 6; changes++) {
+      const at = clock.epochMilliseconds / 1000
+      for (const utc of [at, at - 1, at + 1]) assertAgrees(utc, zone)
+      clock = clock.getTimeZoneTransition('next')
+    }
+  }
+})
+
+test('days on the calendar of a zone are those of Temporal', () => {
+  const some = ['Africa/Nairobi', 'America/St_Johns', 'Pacific/Apia', 'Europe/Lisbon', 'UTC+5.75']
+  const instants = scattered(300, firstUtcSecond + 86_400, lastUtcSecond - 86_400) as UtcSeconds[]
+  for (const zone of some as TimeZoneName[])
+    for (const utc of instants) {
+      const date = askTemporal(utc, zone).toPlainDate()
+      assert.equal(localDate(utc, zone).toString(), date.toString())
+      assert.equal(localDay(utc, zone), date.since('1970-01-01').days)
+      assert.equal(dayOfDate(date), date.since('1970-01-01').days)
+    }
+})

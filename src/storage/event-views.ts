@@ -1,0 +1,165 @@
+// Events as the views of a calendar show them. Each view reads what it shows, with as many statements however many events
+// there are: a month one, a week two, a list of cards two or three besides the events.
+import { type Kysely, sql } from 'kysely'
+import type { SeenEvent } from '../domain/calendar-event.ts'
+import type { EventCard, EventCell, EventLine, PlaceName } from '../domain/event-views.ts'
+import type { Language } from '../domain/language.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { eventConditions } from './event-query.ts'
+import { eventsInLanguage, type WholeQuery } from './event-stream.ts'
+import { imagesShownBy } from './images.ts'
+import { inLanguage } from './linked-records.ts'
+import { setOfIds } from './set-of.ts'
+import type { Tables } from './tables.ts'
+import { type TranslationColumns, translationColumns } from './translations.ts'
+import { venueMapping } from './venues.ts'
+import { contentOpen, visible } from './visible.ts'
+
+/** Every event that matches, by its start. */
+export type CellQuery = Omit<WholeQuery, 'orderBy' | 'order'>
+
+export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
+  async function listCells(
+    query: CellQuery,
+    visibility: Visibility,
+    language: Language,
+  ): Promise<EventCell[]> {
+    const whole = {
+      ...query,
+      orderBy: 'start_date',
+      order: 'asc',
+      page: 1,
+      perPage: Number.POSITIVE_INFINITY,
+    } as const
+    const rows = await eventsInLanguage(db, language)
+      .where(visible('events', visibility))
+      .where(eb => eb.and(eventConditions(eb, whole, visibility, language, dialect)))
+      .select(cellColumns)
+      .select(translationColumns)
+      .select(colourCategoryOf('events.id').as('colour_category_id'))
+      .orderBy('events.start_utc')
+      .orderBy('events.id')
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      ...shownTexts(row),
+      sticky: row.sticky === 1,
+      allDay: row.all_day === 1,
+      zone: row.time_zone as TimeZoneName,
+      startsAtUtc: row.start_utc,
+      endsAtUtc: row.end_utc,
+      colourCategoryId: row.colour_category_id,
+    }))
+  }
+
+  return {
+    /** For a grid of days. */
+    listCells,
+
+    /** For lists of lines that say where. */
+    async listLines(query: CellQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
+      const cells = await listCells(query, visibility, language)
+      const places = await placesOf(db, idsOf(cells), visibility, language)
+      return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
+    },
+
+    /** The events as cards. */
+    async withCards(
+      events: readonly SeenEvent[],
+      visibility: Visibility,
+      language: Language,
+    ): Promise<EventCard[]> {
+      if (events.length === 0) return []
+      const places = await placesOf(db, idsOf(events), visibility, language)
+      const colours = await colourCategories(db, idsOf(events))
+      const images = await imagesShownBy(db, events, language)
+      return events.map(event => {
+        const image = event.imageId === null ? undefined : images.get(event.imageId)
+        return {
+          ...event,
+          ...(image && { image }),
+          places: places.get(event.id) ?? [],
+          colourCategoryId: colours.get(event.id) ?? null,
+        }
+      })
+    },
+  }
+}
+
+const cellColumns = [
+  'events.id',
+  'events.title',
+  'events.slug',
+  'events.sticky',
+  'events.all_day',
+  'events.time_zone',
+  'events.start_utc',
+  'events.end_utc',
+] as const
+
+/** Of a translation only the title: there is more in it, which may need a password. */
+function shownTexts(row: { readonly title: string; readonly slug: string } & TranslationColumns) {
+  if (row.translated_texts === null) return { title: row.title, slug: row.slug }
+  const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
+  return { title: title ?? row.title, slug: row.translated_slug ?? row.slug }
+}
+
+/** By id, because the order of names is another one in each language. */
+function colourCategoryOf(eventId: string) {
+  return sql<number | null>`(select min(terms.id) from event_terms
+    inner join terms on terms.id = event_terms.term_id
+    where event_terms.event_id = ${sql.ref(eventId)} and terms.color is not null)`
+}
+
+async function colourCategories(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(eb => ['event_terms.event_id', eb.fn.min('terms.id').as('term_id')])
+    .where('event_terms.event_id', 'in', setOfIds(eventIds))
+    .where('terms.color', 'is not', null)
+    .groupBy('event_terms.event_id')
+    .execute()
+  return new Map(rows.map(row => [row.event_id, row.term_id]))
+}
+
+/** The venues of those events into which the reader may look. */
+async function placesOf(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): Promise<Map<number, PlaceName[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await inLanguage(db, venueMapping, language)
+    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select(['event_links.event_id', 'record.name', 'record.city', 'translation.texts'])
+    .where('event_links.event_id', 'in', setOfIds(eventIds))
+    .where(visible('record', visibility))
+    .where(contentOpen(visibility))
+    .orderBy('event_links.position')
+    .execute()
+  const places = new Map<number, PlaceName[]>()
+  for (const { event_id, name, city, texts } of rows) {
+    const place = texts === null ? { name, city } : { name, city, ...pickNames(texts) }
+    const others = places.get(event_id)
+    if (others) others.push(place)
+    else places.set(event_id, [place])
+  }
+  return places
+}
+
+function pickNames(texts: string): Partial<PlaceName> {
+  const { name, city } = JSON.parse(texts) as Partial<PlaceName>
+  return { ...(name !== undefined && { name }), ...(city !== undefined && { city }) }
+}
+
+function idsOf(events: readonly { readonly id: number }[]): number[] {
+  return events.map(event => event.id)
+}

@@ -1,0 +1,63 @@
+// What the filters of a view offer is kept from one page to the next, and is never out of date.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
+
+const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
+
+/** The names that a drop-down offers. */
+async function offered({ page }: Scene, name: string, path = '/events/'): Promise<string[]> {
+  const select = new RegExp(`<select id="${name}".*?</select>`, 's').exec(await page(path))?.[0] ?? ''
+  return [...select.matchAll(/<option value="[^"]+"[^>]*>(.*?)<\/option>/g)].map(match => match[1] as string)
+}
+
+test('what has changed is offered by the next page, in every language', async t => {
+  const scene = await emptyScene(t)
+  const { add, patch, remove } = scene
+  const event = await add('/events', { ...tea, categories: ['Food'], venue: { venue: 'Tea House' } })
+  assert.deepEqual(await offered(scene, 'category'), ['Food'])
+  assert.deepEqual(await offered(scene, 'venue', '/fr/events/'), ['Tea House'])
+
+  await patch(`/categories/${event.categories[0].id}`, { name: 'Food &amp; drink' })
+  assert.deepEqual(await offered(scene, 'category'), ['Food &amp; drink'])
+  await patch(`/venues/${event.venue.id}?i18n_language=fr`, { venue: 'Maison de thé' })
+  assert.deepEqual(await offered(scene, 'venue', '/fr/events/'), ['Maison de thé'])
+  assert.deepEqual(await offered(scene, 'venue', '/events/month/'), ['Tea House'])
+
+  await remove(`/events/${event.id}`)
+  assert.deepEqual(await offered(scene, 'category'), [])
+  assert.deepEqual(await offered(scene, 'venue'), [])
+})
+
+test('a venue is offered until its last event ends, to the second', async t => {
+  const scene = await emptyScene(t)
+  const { clock, add } = scene
+  await add('/events', { ...tea, venue: { venue: 'Tea House' } })
+  const end = (Date.parse('2030-01-20T12:00:00+03:00') / 1000) as UtcSeconds
+  assert.deepEqual(await offered(scene, 'venue'), ['Tea House'])
+
+  clock.now = (end - 1) as UtcSeconds
+  assert.deepEqual(await offered(scene, 'venue'), ['Tea House'])
+  clock.now = end
+  assert.deepEqual(await offered(scene, 'venue'), [])
+  clock.now = (end - 1) as UtcSeconds
+  assert.deepEqual(await offered(scene, 'venue'), ['Tea House'])
+})
+
+test('a view that was shown before asks for its events, and not for what its filters offer', async t => {
+  const { page, statements } = await siteScene(t)
+  const rows: Record<string, number> = {
+    '/events/month/2030-01/': 1,
+    '/events/embed/month/2030-01': 2,
+    '/events/week/2030-01-15/': 2,
+  }
+  for (const [path, most] of Object.entries(rows)) {
+    await page(path)
+    statements.length = 0
+    await page(path)
+    const asked = statements.filter(sql => !/^pragma|from "journal"/.test(sql))
+    assert.ok(asked.length <= most, `${path}:\n${asked.join('\n')}`)
+    assert.doesNotMatch(asked.join(), /"(?:description|search_text)"|"events"\.\*/, path)
+  }
+})
