@@ -11,13 +11,13 @@ import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
-import { repeatTransaction } from './repeat-transaction.ts'
 import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
@@ -58,21 +58,13 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn>
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
-  const { reader, writer, dialect, tend, close } = connections
-  const inTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
-    repeatTransaction(dialect.isTransient, beforeCommit =>
-      writer.transaction().execute(async tx => {
-        await dialect.beginWriting(tx)
-        const result = await work(tx)
-        beforeCommit()
-        return result
-      }),
-    )
+  const { reader, dialect, tend, close } = connections
+  const commit = createGroupCommit(connections)
   const store = {
     ...readsOn(reader, dialect),
 
     change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
-      inTransaction(async db => {
+      commit(async db => {
         const journal = openJournal(db, by)
         const result = await work(recordTransactionOn(db, dialect, journal))
         await journal.flush()
@@ -80,7 +72,7 @@ export function createStore(connections: Connections): Store {
       }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
-      inTransaction(db => work(accountTransactionOn(db, dialect))),
+      commit(db => work(accountTransactionOn(db, dialect))),
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()

@@ -31,6 +31,8 @@ export interface Connections {
   readonly dialect: Dialect
   readonly reader: Kysely<Tables>
   readonly writer: Kysely<Tables>
+  /** Does the work in a transaction in which nobody else writes, and commits it. */
+  transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
   /** A copy of the database that is up to date but for a moment, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
   /** What the database wants done now and then to stay quick. */
