@@ -23,13 +23,19 @@ interface Waiting {
 /** Tells a write what came of it, after the commit. */
 type Outcome = () => void
 
-/** So many writes share a transaction at most. */
-const mostTogether = 32
+interface Bounds {
+  /** So many writes share a transaction at most. */
+  readonly mostTogether: number
+  /** After this time no other begins in the same transaction: whoever waits in another process is to have a turn. */
+  readonly longestMilliseconds: number
+}
 
-/** After this time no other write begins in the same transaction: whoever waits in another process is to have a turn. */
-const longestMilliseconds = 50
+const usualBounds: Bounds = { mostTogether: 32, longestMilliseconds: 50 }
 
-export function createGroupCommit({ transact, dialect }: Pick<Connections, 'transact' | 'dialect'>): Commit {
+export function createGroupCommit(
+  { transact, dialect }: Pick<Connections, 'transact' | 'dialect'>,
+  { mostTogether, longestMilliseconds } = usualBounds,
+): Commit {
   const waiting: Waiting[] = []
   let isCommitting = false
 
@@ -66,7 +72,8 @@ export function createGroupCommit({ transact, dialect }: Pick<Connections, 'tran
     // One alone needs no savepoint: the transaction itself is undone when it fails.
     if (writes.length === 1) outcomes.push(await run(tx, writes[0] as Waiting))
     for (let savepoints = 0; ; savepoints++) {
-      if (performance.now() >= until) waiting.unshift(...writes.splice(outcomes.length))
+      const isLate = outcomes.length > 0 && performance.now() >= until
+      if (isLate) waiting.unshift(...writes.splice(outcomes.length))
       else if (outcomes.length === writes.length && writes.length < mostTogether)
         writes.push(...waiting.splice(0, 1))
       const write = writes[outcomes.length]
