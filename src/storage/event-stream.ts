@@ -13,7 +13,7 @@ import { type EventQuery, eventConditions, orderExpressions } from './event-quer
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
-import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
+import { besideTranslation, inTranslation, translationColumns } from './translations.ts'
 import { visible } from './visible.ts'
 
 /** Which events there are to tell of, and in which state they are. */
@@ -35,11 +35,7 @@ export interface VersionedEvent {
 
 /** The events, each beside its translation into this language, if it has one. */
 export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('events')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
-    )
+  return besideTranslation(db, 'events', sql.lit('event'), language)
 }
 
 /** A query for all that match. */

@@ -15,8 +15,8 @@ import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
+  besideTranslation,
   inTranslation,
-  isTranslationOf,
   type NewTranslation,
   reindexTranslations,
   removeAllTranslations,
@@ -109,11 +109,7 @@ export function imageReads(db: Kysely<Tables>) {
 
 /** The images, each beside its translation into this language, if it has one. */
 function imagesInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('images')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('images.id', sql.lit('image'), language)),
-    )
+  return besideTranslation(db, 'images', sql.lit('image'), language)
 }
 
 /** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */

@@ -16,8 +16,8 @@ import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
+  besideTranslation,
   inTranslation,
-  isTranslationOf,
   type NewTranslation,
   reindexTranslations,
   removeTranslation,
@@ -48,11 +48,7 @@ export function inLanguage(
   { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
   language: Language,
 ) {
-  return db
-    .selectFrom(`${table as Table} as record`)
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('record.id', sql.lit(kind), language)),
-    )
+  return besideTranslation(db, `${table} as record`, sql.lit(kind), language)
 }
 
 const seenByIds = compiledOnce(

@@ -6,8 +6,8 @@ import { setOfIds } from './set-of.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
 import {
+  besideTranslation,
   inTranslation,
-  isTranslationOf,
   type TranslationColumns,
   translatedOr,
   translationColumns,
@@ -21,11 +21,7 @@ export interface NamedTerm {
 
 /** The terms, each beside its translation into this language, if it has one. */
 export function termsInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('terms')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
-    )
+  return besideTranslation(db, 'terms', sql.ref('terms.taxonomy'), language)
 }
 
 /** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
