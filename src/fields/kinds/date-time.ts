@@ -15,7 +15,10 @@ export const dateTime: Kind<Moment> = {
   read(raw, { now, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
     const read = (zone: TimeZoneName) => readDateTime(raw, { now, zone })
-    return read(siteZone) === undefined ? new Problem('not_a_date') : { in: read }
+    const here = read(siteZone)
+    // Most events are in the zone of the site, for which it is read already.
+    const inZone = (zone: TimeZoneName) => (zone === siteZone ? here : read(zone))
+    return here === undefined ? new Problem('not_a_date') : { in: inZone }
   },
   schema: { type: 'string' },
 }
