@@ -6,6 +6,7 @@ import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
+import { besideTranslation } from './beside-translation.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
@@ -15,7 +16,6 @@ import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
-  besideTranslation,
   inTranslation,
   type NewTranslation,
   reindexTranslations,

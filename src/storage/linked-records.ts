@@ -1,11 +1,13 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
+
 import { type Kysely, sql } from 'kysely'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { besideTranslation } from './beside-translation.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Journaled, Written } from './journal.ts'
@@ -16,7 +18,6 @@ import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
-  besideTranslation,
   inTranslation,
   type NewTranslation,
   reindexTranslations,

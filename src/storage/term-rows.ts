@@ -1,17 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
+import { besideTranslation } from './beside-translation.ts'
 import { toLanguages } from './frame.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
-import {
-  besideTranslation,
-  inTranslation,
-  type TranslationColumns,
-  translatedOr,
-  translationColumns,
-} from './translations.ts'
+import { inTranslation, type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
 
 export interface NamedTerm {
   readonly term: TermWithCount

@@ -1,19 +1,11 @@
-import {
-  type Expression,
-  type Kysely,
-  type Nullable,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedFields } from '../domain/change.ts'
 import { changedTexts, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
-import type { SlugKind, Tables, TranslationTable, VenueTable } from './tables.ts'
+import type { SlugKind, Tables } from './tables.ts'
 
 /** Texts of a record in one language, by their names in the record. */
 export type TranslatedTexts = Readonly<Record<string, string>>
@@ -56,29 +48,6 @@ export function isTranslationOf(
 ): Expression<SqlBool> {
   return sql`translation.record_id = ${sql.ref(recordId)} and translation.kind = ${kind}
     and translation.language = ${language}`
-}
-
-type TranslatedTable = 'events' | 'terms' | 'images' | 'venues as record' | 'organizers as record'
-
-type Beside<Name extends string> = SelectQueryBuilder<
-  Tables & Record<'record', VenueTable> & { translation: Nullable<TranslationTable> },
-  ((Name extends `${string} as ${infer Alias}` ? Alias : Name) & (keyof Tables | 'record')) | 'translation',
-  object
->
-
-/** The records of a table, each beside its translation into this language, if it has one. */
-export function besideTranslation<Name extends TranslatedTable>(
-  db: Kysely<Tables>,
-  table: Name,
-  kind: Expression<unknown>,
-  language: Language,
-): Beside<Name> {
-  const [name = table, alias = name] = table.split(' as ')
-  return db
-    .selectFrom(table as 'events')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf(`${alias}.id`, kind, language)),
-    ) as unknown as Beside<Name>
 }
 
 /** A column of the translation, or of the record where there is none. */
