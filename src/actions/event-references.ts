@@ -29,11 +29,12 @@ export async function findReferences(
   { venue, organizer, categories, tags }: EventPatch,
   actor: Actor,
 ): Promise<EventReferences> {
-  return {
-    venues: await knownLinks(store, venueResource, venue, actor),
-    organizers: await knownLinks(store, organizerResource, organizer, actor),
-    terms: await knownTerms(store, { category: categories, tag: tags }, actor.language),
-  }
+  const [venues, organizers, terms] = await Promise.all([
+    knownLinks(store, venueResource, venue, actor),
+    knownLinks(store, organizerResource, organizer, actor),
+    knownTerms(store, { category: categories, tag: tags }, actor.language),
+  ])
+  return { venues, organizers, terms }
 }
 
 /** Everything that the change refers to and that is not there, by field. */

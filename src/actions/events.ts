@@ -132,12 +132,25 @@ export async function updateEvent(
     slug: changedSlug(own, current),
     passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
   }
-  const linkedBefore = await linkedAs(tx, toSeenEvent(current, everything), everything, actor)
+  const before = await linkedBefore(tx, current, event, input, actor)
   const { links: named } = await resolveLinks(tx, input, references, actor)
-  const links = linksToChange(linkedBefore, named, actor)
+  const links = before ? linksToChange(before, named, actor) : named
   await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
-  await publishLinked(tx, linkedBefore, event, links, actor)
+  if (before) await publishLinked(tx, before, event, links, actor)
   return stored(tx, id, actor)
+}
+
+/** What the event linked to before the change, where that makes a difference: other links are named, or it is published. */
+async function linkedBefore(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  changed: CalendarEvent,
+  { venue, organizer }: EventPatch,
+  actor: Actor,
+): Promise<LinkedEvent | undefined> {
+  const isNamed = venue !== undefined || organizer !== undefined
+  if (!isNamed && current.status === changed.status) return undefined
+  return linkedAs(tx, toSeenEvent(current, everything), everything, actor)
 }
 
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */

@@ -9,7 +9,7 @@ const mostChoices = 100
 
 /** Who asks, when, and in which language. */
 export interface ChoiceReader {
-  readonly store: Pick<Store, 'choices' | 'journal'>
+  readonly store: Pick<Store, 'choices' | 'stamp'>
   readonly now: UtcSeconds
   readonly language: Language
 }
@@ -28,7 +28,7 @@ export function createChoiceReader(): (reader: ChoiceReader) => Promise<Choices>
   const known = new Map<Language, Kept>()
   return async ({ store, now, language }) => {
     // Before the choices are read, so that a change in between makes them outdated too early, and never too late.
-    const stamp = await stampOf(store)
+    const stamp = await store.stamp()
     const kept = known.get(language)
     if (kept && kept.stamp === stamp && isValidAt(kept, now)) return kept.choices
     const choices = await store.choices({ now, most: mostChoices }, published, language)
@@ -39,10 +39,4 @@ export function createChoiceReader(): (reader: ChoiceReader) => Promise<Choices>
 
 function isValidAt({ from, choices }: Kept, now: UtcSeconds): boolean {
   return from <= now && (choices.validUntil === undefined || now < choices.validUntil)
-}
-
-/** The state of all records: as long as it is the same, so is everything that is made from them. */
-async function stampOf({ journal }: ChoiceReader['store']): Promise<string> {
-  const { epoch, head } = await journal.state()
-  return `${epoch}/${head}`
 }

@@ -6,12 +6,14 @@ import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { insertRows } from './compiled-once.ts'
 import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
 import { setOfIds } from './set-of.ts'
 import type { EventLinkTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
+import { together } from './together.ts'
 import { inTranslation, translationColumns } from './translations.ts'
 import { venueMapping } from './venues.ts'
 import { visible } from './visible.ts'
@@ -102,11 +104,17 @@ function ascending(one: number, other: number): number {
 
 /** Adds the links of an event that has none yet. */
 export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  await addRecords(db, [
+  const records = [
     ...linkRows(eventId, 'venue', links.venueIds),
     ...linkRows(eventId, 'organizer', links.organizerIds),
-  ])
-  await addTerms(db, eventId, [...(links.categoryIds ?? []), ...(links.tagIds ?? [])])
+  ]
+  const terms = termIdsIn(links).map(term_id => ({ event_id: eventId, term_id }))
+  await together([insertRows(db, 'event_links', records), insertRows(db, 'event_terms', terms)])
+}
+
+/** The categories and tags that are named, each once. */
+export function termIdsIn({ categoryIds = [], tagIds = [] }: EventLinks): number[] {
+  return unique([...categoryIds, ...tagIds])
 }
 
 /** Replaces the links that are named. */
@@ -124,17 +132,8 @@ function linkRows(event_id: number, kind: LinkedKind, ids: readonly number[] = [
   return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))
 }
 
-async function addRecords(db: Kysely<Tables>, links: readonly EventLinkTable[]): Promise<void> {
-  if (links.length > 0) await db.insertInto('event_links').values(links).execute()
-}
-
 async function removeRecords(db: Kysely<Tables>, eventId: number, kind: LinkedKind): Promise<void> {
   await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
-}
-
-async function addTerms(db: Kysely<Tables>, event_id: number, termIds: readonly number[]): Promise<void> {
-  const terms = unique(termIds).map(term_id => ({ event_id, term_id }))
-  if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
 }
 
 async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxonomy): Promise<void> {

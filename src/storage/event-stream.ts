@@ -1,4 +1,5 @@
 // For answers that hold every event that matches, however many there are: first which events, then their content.
+
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
@@ -6,6 +7,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { besideTranslation } from './beside-translation.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { withLinks } from './event-links.ts'
@@ -13,7 +15,7 @@ import { type EventQuery, eventConditions, orderExpressions } from './event-quer
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
-import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
+import { inTranslation, translationColumns } from './translations.ts'
 import { visible } from './visible.ts'
 
 /** Which events there are to tell of, and in which state they are. */
@@ -35,11 +37,7 @@ export interface VersionedEvent {
 
 /** The events, each beside its translation into this language, if it has one. */
 export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('events')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
-    )
+  return besideTranslation(db, 'events', sql.lit('event'), language)
 }
 
 /** A query for all that match. */

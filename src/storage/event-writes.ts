@@ -4,14 +4,16 @@ import type { ChangedFields } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
+import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
-import { changedLinks, type EventLinks, insertLinks, replaceLinks } from './event-links.ts'
+import { changedLinks, type EventLinks, insertLinks, replaceLinks, termIdsIn } from './event-links.ts'
 import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, created, unchanged } from './record-changes.ts'
 import { newSlug, settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
-import { countEvent, uncountEvent } from './term-counts.ts'
+import { countEvent, countNewEvent, uncountEvent } from './term-counts.ts'
+import { together } from './together.ts'
 import {
   type NewTranslation,
   reindexTranslations,
@@ -45,12 +47,12 @@ export function eventWrites(db: Kysely<Tables>) {
     async insert(event: New<CalendarEvent>, links: EventLinks): Promise<Written<CalendarEvent>> {
       const id = await newRecordId(db, 'event')
       const slug = await newSlug(db, 'event', { ...event, id })
-      await db
-        .insertInto('events')
-        .values({ ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 })
-        .execute()
-      await insertLinks(db, id, links)
-      await countEvent(db, id)
+      const row = { ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 }
+      await together([
+        insertRows(db, 'events', [row]),
+        insertLinks(db, id, links),
+        event.status === 'publish' && countNewEvent(db, termIdsIn(links)),
+      ])
       return created('event', { ...event, slug, id, version: 1 })
     },
 

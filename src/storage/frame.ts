@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
 /** What events, venues and organizers have in common, from a row of any of their tables. */
@@ -56,6 +57,13 @@ export function toFlag(value: boolean): Flag {
 
 /** The next id of the series that all records share. */
 export async function newRecordId(db: Kysely<Tables>, kind: RecordKind | 'image'): Promise<number> {
-  const { id } = await db.insertInto('record_ids').values({ kind }).returning('id').executeTakeFirstOrThrow()
-  return id
+  const [row] = await insertRecordId(db, { kind })
+  return (row as { id: number }).id
 }
+
+const insertRecordId = compiledOnce((db, given: Given<{ kind: RecordKind | 'image' }>) =>
+  db
+    .insertInto('record_ids')
+    .values({ kind: given('kind') })
+    .returning('id'),
+)

@@ -6,6 +6,7 @@ import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
+import { besideTranslation } from './beside-translation.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
@@ -16,7 +17,6 @@ import { setOfIds } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
-  isTranslationOf,
   type NewTranslation,
   reindexTranslations,
   removeAllTranslations,
@@ -109,11 +109,7 @@ export function imageReads(db: Kysely<Tables>) {
 
 /** The images, each beside its translation into this language, if it has one. */
 function imagesInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('images')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('images.id', sql.lit('image'), language)),
-    )
+  return besideTranslation(db, 'images', sql.lit('image'), language)
 }
 
 /** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 
@@ -157,15 +158,20 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
     index + 1,
     { ...change, fields: JSON.stringify(change.fields) },
   ])
-  await sql`
-    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields)
-    select ${head} + cast(key as bigint), ${by.at}, ${by.userId}, ${by.door}, value ->> 'kind',
-      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields'
-    from json_each(${JSON.stringify(Object.fromEntries(rows))})`.execute(db)
+  await insertChanges(db, { ...by, rows: JSON.stringify(Object.fromEntries(rows)) })
 }
 
 /** The number of the newest change, also when all are forgotten. */
 const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
+
+const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
+  const statement = sql`
+    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields)
+    select ${head} + cast(key as bigint), ${given('at')}, ${given('userId')}, ${given('door')}, value ->> 'kind',
+      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields'
+    from json_each(${given('rows')})`
+  return { compile: () => statement.compile(db) }
+})
 
 function toChange(row: Selectable<ChangeTable>): Change {
   const { seq, at, user_id, door, kind, record_id, action, version, fields } = row

@@ -1,22 +1,24 @@
 // Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
 // to each of them is in venues.ts and organizers.ts.
+
 import { type Kysely, sql } from 'kysely'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { besideTranslation } from './beside-translation.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { changed, created, unchanged } from './record-changes.ts'
-import { setOfIds } from './set-of.ts'
+import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
 import {
   inTranslation,
-  isTranslationOf,
   type NewTranslation,
   reindexTranslations,
   removeTranslation,
@@ -42,17 +44,27 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
 type Table = 'venues'
 
 /** The records of a kind, each beside its translation into this language, if it has one. */
-export function inLanguage<T extends RecordFrame, Content>(
+export function inLanguage(
   db: Kysely<Tables>,
-  { table, kind }: LinkedRecordMapping<T, Content>,
+  { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
   language: Language,
 ) {
-  return db
-    .selectFrom(`${table as Table} as record`)
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('record.id', sql.lit(kind), language)),
-    )
+  return besideTranslation(db, `${table} as record`, sql.lit(kind), language)
 }
+
+const seenByIds = compiledOnce(
+  (
+    db,
+    given: Given<{ ids: string; language: Language }>,
+    records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>,
+    visibility: Visibility,
+  ) =>
+    inLanguage(db, records, given('language'))
+      .selectAll('record')
+      .select(translationColumns)
+      .where('record.id', 'in', idsAmong(given('ids')))
+      .where(visible('record', visibility)),
+)
 
 export function linkedRecordReads<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
@@ -83,12 +95,8 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       language: Language,
     ): Promise<Map<number, T>> {
       if (ids.length === 0) return new Map()
-      const rows = await inLanguage(db, mapping, language)
-        .selectAll('record')
-        .select(translationColumns)
-        .where('record.id', 'in', setOfIds(ids))
-        .where(visible('record', visibility))
-        .execute()
+      const { kind, table } = mapping
+      const rows = await seenByIds(db, { ids: asKeys(ids), language }, { kind, table }, visibility)
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 

@@ -4,13 +4,22 @@
 import { type Expression, sql } from 'kysely'
 
 export function setOfIds(ids: readonly number[]): Expression<number> {
-  return sql`(select cast(key as integer) from json_each(${asKeys(ids)}))`
+  return idsAmong(asKeys(ids))
 }
 
 export function setOfTexts(texts: readonly string[]): Expression<string> {
-  return sql`(select key from json_each(${asKeys(texts)}))`
+  return textsAmong(asKeys(texts))
 }
 
-function asKeys(values: readonly (number | string)[]): string {
+/** The same, of what `asKeys` made, for a statement that is compiled before its values are known. */
+export function idsAmong(keys: string): Expression<number> {
+  return sql`(select cast(key as integer) from json_each(${keys}))`
+}
+
+export function textsAmong(keys: string): Expression<string> {
+  return sql`(select key from json_each(${keys}))`
+}
+
+export function asKeys(values: readonly (number | string)[]): string {
   return JSON.stringify(Object.fromEntries(values.map(value => [value, 0])))
 }

@@ -4,6 +4,7 @@ import type { RecordKind } from '../domain/record-frame.ts'
 import { numberedSlug } from '../domain/slug.ts'
 import type { Status } from '../domain/status.ts'
 import { isStorableText } from '../domain/storable-text.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
 export interface SlugHolder {
@@ -67,20 +68,26 @@ export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: s
   return slug
 }
 
-async function insertIfFree(
-  db: Kysely<Tables>,
-  { kind, language, recordId }: SlugHolder,
-  slug: string,
-): Promise<boolean> {
-  const { rows } = await sql`
+async function insertIfFree(db: Kysely<Tables>, holder: SlugHolder, slug: string): Promise<boolean> {
+  return (await insertFree(db, { ...holder, slug })).length > 0
+}
+
+const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>) => {
+  const [kind, language, slug, recordId] = [
+    given('kind'),
+    given('language'),
+    given('slug'),
+    given('recordId'),
+  ]
+  const statement = sql`
     insert into slugs (kind, language, slug, record_id)
     select ${kind}, ${language}, ${slug}, ${recordId}
     where not exists (
       select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
     )
-    returning slug`.execute(db)
-  return rows.length > 0
-}
+    returning slug`
+  return { compile: () => statement.compile(db) }
+})
 
 /** Gives the record's slug in this language back, for others to take. */
 export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {

@@ -14,13 +14,13 @@ import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
-import { repeatTransaction } from './repeat-transaction.ts'
 import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
@@ -63,19 +63,15 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn>
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
-  const { reader, writer, dialect, tend, close } = connections
+  const { reader, dialect, tend, close } = connections
+  const commitTogether = createGroupCommit(connections)
   let ownCommits = 0
-  const inTransaction = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
-    const result = await repeatTransaction(dialect.isTransient, beforeCommit =>
-      writer.transaction().execute(async tx => {
-        await dialect.beginWriting(tx)
-        const result = await work(tx)
-        beforeCommit()
-        return result
-      }),
-    )
-    ownCommits++
-    return result
+  const commit = async <T>(work: Work<T>): Promise<T> => {
+    try {
+      return await commitTogether(work)
+    } finally {
+      ownCommits++
+    }
   }
   const stampOfCopy = createStampReaders()
   const store = {
@@ -86,7 +82,7 @@ export function createStore(connections: Connections): Store {
       : stampByAsking(reader),
 
     change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
-      inTransaction(async db => {
+      commit(async db => {
         const journal = openJournal(db, by)
         const result = await work(recordTransactionOn(db, dialect, journal))
         await journal.flush()
@@ -94,7 +90,7 @@ export function createStore(connections: Connections): Store {
       }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
-      inTransaction(db => work(accountTransactionOn(db, dialect))),
+      commit(db => work(accountTransactionOn(db, dialect))),
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()

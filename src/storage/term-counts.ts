@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 
 // Terms know how many published events they have: counting them anew for every list would read each of those events.
@@ -8,6 +10,18 @@ import type { Tables } from './tables.ts'
 export async function countEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
   await addToCounts(db, eventId, 1)
 }
+
+/** Counts a published event that was not there before. */
+export async function countNewEvent(db: Kysely<Tables>, termIds: readonly number[]): Promise<void> {
+  if (termIds.length > 0) await countOneMore(db, { ids: asKeys(termIds) })
+}
+
+const countOneMore = compiledOnce((db, given: Given<{ ids: string }>) =>
+  db
+    .updateTable('terms')
+    .set({ event_count: sql`event_count + 1` })
+    .where('id', 'in', idsAmong(given('ids'))),
+)
 
 export async function uncountEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
   await addToCounts(db, eventId, -1)
@@ -40,3 +54,20 @@ export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promi
     .where('id', 'in', sql<number>`(${due})`)
     .execute()
 }
+
+/** How many published events have each of these terms. */
+export async function countsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await counted(db, { ids: asKeys(ids) })
+  return new Map(rows.map(row => [row.id, row.event_count]))
+}
+
+const counted = compiledOnce((db, given: Given<{ ids: string }>) =>
+  db
+    .selectFrom('terms')
+    .select(['id', 'event_count'])
+    .where('id', 'in', idsAmong(given('ids'))),
+)

@@ -5,7 +5,7 @@ import { type Taxonomy, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import type { ListPageRequest } from './list-page.ts'
-import { setOfIds, setOfTexts } from './set-of.ts'
+import { asKeys, idsAmong, setOfIds, textsAmong } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
@@ -32,23 +32,49 @@ type TermExpressions = ExpressionBuilder<
   'terms' | 'translation'
 >
 
-/** Whether a term has one of these ids, slugs or names. */
+/** Everything that terms may be named by, each as `set-of.ts` hands it over. */
+export interface TermNames {
+  readonly ids: string
+  readonly slugs: string
+  readonly nameKeys: string
+  readonly sortKeys: string
+}
+
+export function mapNames(keysOf: (kind: keyof TermNames) => string): TermNames {
+  return {
+    ids: keysOf('ids'),
+    slugs: keysOf('slugs'),
+    nameKeys: keysOf('nameKeys'),
+    sortKeys: keysOf('sortKeys'),
+  }
+}
+
+export function toTermNames(names: readonly TermName[]): TermNames {
+  const texts = names.map(String)
+  return {
+    ids: asKeys(names.map(Number).filter(isRecordId)),
+    slugs: asKeys(texts.map(text => text.toLowerCase())),
+    nameKeys: asKeys(texts.map(termNameKey)),
+    sortKeys: asKeys(texts.map(foldForSearch)),
+  }
+}
+
+/** Whether a term has one of these ids, slugs or names. A number is no slug and no name. */
 export function isNamed(
   eb: TermExpressions,
   taxonomy: Taxonomy,
-  names: readonly TermName[],
+  { ids, slugs, nameKeys, sortKeys }: TermNames,
+  { byIdOnly }: { readonly byIdOnly: boolean },
 ): Expression<SqlBool> {
-  const texts = names.map(String)
-  const slugs = texts.map(text => text.toLowerCase())
+  const texts = [
+    eb('terms.slug', 'in', textsAmong(slugs)),
+    eb('terms.name_key', 'in', textsAmong(nameKeys)),
+    eb('translation.slug', 'in', textsAmong(slugs)),
+    eb('translation.sort_key', 'in', textsAmong(sortKeys)),
+  ]
   return eb.and([
     eb('terms.taxonomy', '=', taxonomy),
-    eb.or([
-      eb('terms.id', 'in', setOfIds(names.map(Number).filter(isRecordId))),
-      eb('terms.slug', 'in', setOfTexts(slugs)),
-      eb('terms.name_key', 'in', setOfTexts(texts.map(termNameKey))),
-      eb('translation.slug', 'in', setOfTexts(slugs)),
-      eb('translation.sort_key', 'in', setOfTexts(texts.map(foldForSearch))),
-    ]),
+    eb.or([eb('terms.id', 'in', idsAmong(ids)), ...(byIdOnly ? [] : texts)]),
   ])
 }
 

@@ -1,17 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
+import { besideTranslation } from './beside-translation.ts'
 import { toLanguages } from './frame.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
-import {
-  inTranslation,
-  isTranslationOf,
-  type TranslationColumns,
-  translatedOr,
-  translationColumns,
-} from './translations.ts'
+import { inTranslation, type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
 
 export interface NamedTerm {
   readonly term: TermWithCount
@@ -21,11 +16,7 @@ export interface NamedTerm {
 
 /** The terms, each beside its translation into this language, if it has one. */
 export function termsInLanguage(db: Kysely<Tables>, language: Language) {
-  return db
-    .selectFrom('terms')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
-    )
+  return besideTranslation(db, 'terms', sql.ref('terms.taxonomy'), language)
 }
 
 /** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */

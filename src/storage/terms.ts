@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import {
-  type CountedTerm,
-  type Taxonomy,
-  type Term,
-  type TermName,
-  taxonomies,
-  termNameKey,
-} from '../domain/term.ts'
+import { type CountedTerm, type Taxonomy, type Term, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
-import { isNamed, type TermQuery, termConditions, termOrder } from './term-query.ts'
+import { countsOf } from './term-counts.ts'
+import {
+  isNamed,
+  mapNames,
+  type TermNames,
+  type TermQuery,
+  termConditions,
+  termOrder,
+  toTermNames,
+} from './term-query.ts'
 import {
   type NamedTerm,
   termsInLanguage,
@@ -23,6 +26,37 @@ import {
 } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 import { translationColumns } from './translations.ts'
+
+type NamedValues = Record<`${Taxonomy} ${keyof TermNames}`, string> & { readonly language: Language }
+
+const termsNamed = compiledOnce(
+  (
+    db,
+    given: Given<NamedValues>,
+    asked: readonly { readonly taxonomy: Taxonomy; readonly byIdOnly: boolean }[],
+  ) =>
+    termsInLanguage(db, given('language'))
+      .selectAll('terms')
+      .select(translationColumns)
+      .where(eb =>
+        eb.or(
+          asked.map(({ taxonomy, byIdOnly }) =>
+            isNamed(
+              eb,
+              taxonomy,
+              mapNames(kind => given(`${taxonomy} ${kind}`)),
+              { byIdOnly },
+            ),
+          ),
+        ),
+      ),
+)
+
+function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
+  return Object.fromEntries(
+    Object.entries(toTermNames(names)).map(([kind, keys]) => [`${taxonomy} ${kind}`, keys]),
+  )
+}
 
 export function termReads(db: Kysely<Tables>) {
   return {
@@ -49,15 +83,7 @@ export function termReads(db: Kysely<Tables>) {
     },
 
     /** How many published events have each of these terms. */
-    async counts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-      if (ids.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('terms')
-        .select(['id', 'event_count'])
-        .where('id', 'in', setOfIds(ids))
-        .execute()
-      return new Map(rows.map(row => [row.id, row.event_count]))
-    },
+    counts: (ids: readonly number[]) => countsOf(db, ids),
 
     /** Those of the ids that are terms of this taxonomy. */
     async known(taxonomy: Taxonomy, ids: readonly number[]): Promise<Set<number>> {
@@ -89,13 +115,15 @@ export function termReads(db: Kysely<Tables>) {
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,
     ): Promise<NamedTerm[]> {
-      const asked = taxonomies.filter(taxonomy => (names[taxonomy] ?? []).length > 0)
+      const { category = [], tag = [] } = names
+      const asked = Object.entries({ category, tag }).flatMap(([taxonomy, all]) =>
+        all.length === 0
+          ? []
+          : [{ taxonomy: taxonomy as Taxonomy, byIdOnly: all.every(name => typeof name === 'number') }],
+      )
       if (asked.length === 0) return []
-      const rows = await termsInLanguage(db, language)
-        .selectAll('terms')
-        .select(translationColumns)
-        .where(eb => eb.or(asked.map(taxonomy => isNamed(eb, taxonomy, names[taxonomy] ?? []))))
-        .execute()
+      const values = { ...valuesOf('category', category), ...valuesOf('tag', tag), language }
+      const rows = await termsNamed(db, values as NamedValues, asked)
       return rows.map(toNamedTerm)
     },
 

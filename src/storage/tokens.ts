@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { User } from '../domain/permissions.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 /** A token or application password, without its secret: that is shown once, when it is made. */
@@ -11,18 +12,24 @@ export interface Token {
   readonly createdAt: UtcSeconds
 }
 
+const ownersOf = compiledOnce((db, given: Given<{ secretHash: string }>) =>
+  withOwner(db)
+    .select(['users.id', 'users.login', 'users.role'])
+    .where('tokens.secret_hash', '=', given('secretHash')),
+)
+
+function withOwner(db: Kysely<Tables>) {
+  return db.selectFrom('tokens').innerJoin('users', 'users.id', 'tokens.user_id')
+}
+
 export function tokenReads(db: Kysely<Tables>) {
-  const withOwner = db.selectFrom('tokens').innerJoin('users', 'users.id', 'tokens.user_id')
   return {
     /** Whose secret this is. */
-    findOwner: (secretHash: string): Promise<User | undefined> =>
-      withOwner
-        .select(['users.id', 'users.login', 'users.role'])
-        .where('tokens.secret_hash', '=', secretHash)
-        .executeTakeFirst(),
+    findOwner: async (secretHash: string): Promise<User | undefined> =>
+      (await ownersOf(db, { secretHash }))[0],
 
     list: (userId?: number): Promise<Token[]> =>
-      withOwner
+      withOwner(db)
         .select(['tokens.id', 'users.login', 'tokens.name', 'tokens.created_at as createdAt'])
         .$if(userId !== undefined, query => query.where('tokens.user_id', '=', userId as number))
         .orderBy('tokens.id')

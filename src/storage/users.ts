@@ -10,22 +10,22 @@ export interface UserWithPassword extends User {
 }
 
 export function userReads(db: Kysely<Tables>) {
-  const users = db.selectFrom('users').select(['id', 'login', 'role'])
+  const users = () => db.selectFrom('users').select(['id', 'login', 'role'])
   return {
-    find: (id: number): Promise<User | undefined> => users.where('id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
 
     async findByLogin(login: string): Promise<UserWithPassword | undefined> {
       if (!isStorableText(login)) return undefined
-      return users
+      return users()
         .select('password_hash as passwordHash')
         .where('login_key', '=', loginKey(login))
         .executeTakeFirst()
     },
 
     findFirstAdministrator: (): Promise<User | undefined> =>
-      users.where('role', '=', 'administrator').orderBy('id').executeTakeFirst(),
+      users().where('role', '=', 'administrator').orderBy('id').executeTakeFirst(),
 
-    list: (): Promise<User[]> => users.orderBy('id').execute(),
+    list: (): Promise<User[]> => users().orderBy('id').execute(),
 
     /** How many events, venues and organizers have this user as their author. */
     async countRecords(id: number): Promise<number> {

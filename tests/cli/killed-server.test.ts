@@ -12,7 +12,7 @@ import { newFolder, type Serving, serve } from '../support/server-process.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 const killsPerTest = 10
-const writers = 4
+const writers = 12
 
 const folder = newFolder()
 const database = `${folder}/x.db`

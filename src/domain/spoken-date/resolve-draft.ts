@@ -76,6 +76,8 @@ function edgeOfMonth(year: number, month: number, edge: 'first' | 'last'): Tempo
 
 /** Takes months and days beyond the end of the year and of the month, as `+1 month` makes them. */
 function calendarDate(year: number, month: number, day: number): Temporal.PlainDate {
+  // Every month has these days, and most dates are written as they are.
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return new Temporal.PlainDate(year, month, day)
   return Temporal.PlainDate.from({ year, month: 1, day: 1 })
     .add({ months: month - 1 })
     .add({ days: day - 1 })

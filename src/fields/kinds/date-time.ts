@@ -15,14 +15,17 @@ export interface Moment {
 export const dateTime: Kind<Moment> = {
   read(raw, { time, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
-    const read = (zone: TimeZoneName) => readDateTime(raw, inZone(time, zone))
-    return read(siteZone) === undefined ? new Problem('not_a_date') : { in: read }
+    const read = (zone: TimeZoneName) => readDateTime(raw, placedIn(time, zone))
+    const here = read(siteZone)
+    // Most events are in the zone of the site, for which it is read already.
+    const inZone = (zone: TimeZoneName) => (zone === siteZone ? here : read(zone))
+    return here === undefined ? new Problem('not_a_date') : { in: inZone }
   },
   schema: { type: 'string' },
 }
 
 /** Only words such as `tomorrow` look at the present; a written date means the same at any time. */
-function inZone(time: PresentTime, zone: TimeZoneName) {
+function placedIn(time: PresentTime, zone: TimeZoneName) {
   return {
     get now() {
       return time.now

@@ -13,6 +13,13 @@ export function forTransactions(pool: pg.Pool): PostgresPool {
   }
 }
 
+/** One connection for whoever asks, without waiting until another is done with it: it takes statements in their order. */
+export function forOneClient(client: pg.PoolClient): PostgresPool {
+  const connection = { ...preparing(client), release: () => {} }
+  // Whoever got the client from its pool gives it back.
+  return { connect: async () => connection, end: async () => {}, options: {} }
+}
+
 /**
  * Connections for reads outside of transactions: each read stands alone, so one that was lost can be asked again, of
  * `fallback` when that is another database.

@@ -4,8 +4,9 @@ import { containsAll } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
-import { forReads, forTransactions } from './postgres-clients.ts'
+import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
+import { createTransactions } from './postgres-transactions.ts'
 import { postgresTransfer } from './postgres-transfer.ts'
 
 const postgres: Dialect = {
@@ -30,6 +31,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     dialect: postgres,
     reader: kyselyOn(forReads(pool, isTransient), options),
     writer,
+    transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), beginWriting),
     replicaReader: () => replicas?.next(),
     // Autovacuum does what is needed.
     tend: async () => {},
@@ -66,6 +68,8 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
     // Longer than a statement may take: then it is not the statement, but a server that has gone silent.
     query_timeout: 40_000,
     keepAlive: true,
+    // Statements of a transaction that are asked for together are sent together.
+    pipeline: true,
     types: { getTypeParser: typeParser },
   })
   // A connection that breaks while nobody uses it must not end the process; the pool replaces it.

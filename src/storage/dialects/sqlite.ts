@@ -39,6 +39,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     dialect: sqlite,
     reader,
     writer,
+    transact: work => writer.transaction().execute(work),
     replicaReader: () => undefined,
     commitMark: commitMarkOf(databases[1]),
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */

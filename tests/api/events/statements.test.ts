@@ -57,3 +57,20 @@ test('what is answered to a creation is what is read afterwards, also when it cr
     assert.deepEqual(body, (await app.get(`/events/${body.id}${root}`)).body)
   }
 })
+
+test('a change that names no links and publishes nothing does not look up what the event links to', async t => {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', { title: 'First', ...times, venue: { venue: 'Hall' } })
+  const { body: draft } = await app.post('/events', { title: 'Draft', ...times, status: 'draft' })
+  const readsOfLinks = async (id: number, change: object) => {
+    app.statements.length = 0
+    assert.equal((await app.patch(`/events/${id}`, change)).status, 200)
+    const changing = app.statements.slice(app.statements.findIndex(text => text.startsWith('begin')))
+    return changing.filter(text => /^select .*"event_links"/.test(text)).length
+  }
+
+  // The answer tells of venues and of organizers, whatever was changed.
+  assert.equal(await readsOfLinks(event.id, { title: 'Second' }), 2)
+  assert.ok((await readsOfLinks(event.id, { venue: { venue: 'Foyer' } })) > 2)
+  assert.ok((await readsOfLinks(draft.id, { status: 'publish' })) > 2)
+})

@@ -1,0 +1,119 @@
+// Writes that wait at the same time share one transaction, and with it one wait for the disk and one turn at the lock.
+// Each is in a savepoint of its own, so that one that fails takes nothing of the others with it, and none is answered
+// before the commit that makes it last.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Connections } from './dialects/dialect.ts'
+import { repeatTransaction } from './repeat-transaction.ts'
+import type { Tables } from './tables.ts'
+import { together } from './together.ts'
+
+/** What is done in a transaction; from its start again, when that breaks by chance. */
+export type Work<T> = (tx: Kysely<Tables>) => Promise<T>
+
+/** Does the work in a transaction that it may share with others, and tells its result when that is committed. */
+export type Commit = <T>(work: Work<T>) => Promise<T>
+
+interface Waiting {
+  readonly work: Work<unknown>
+  done(result: unknown): void
+  failed(error: unknown): void
+}
+
+/** Tells a write what came of it, after the commit. */
+type Outcome = () => void
+
+interface Bounds {
+  /** So many writes share a transaction at most. */
+  readonly mostTogether: number
+  /** After this time no other begins in the same transaction: whoever waits in another process is to have a turn. */
+  readonly longestMilliseconds: number
+}
+
+const usualBounds: Bounds = { mostTogether: 32, longestMilliseconds: 50 }
+
+export function createGroupCommit(
+  { transact, dialect }: Pick<Connections, 'transact' | 'dialect'>,
+  { mostTogether, longestMilliseconds } = usualBounds,
+): Commit {
+  const waiting: Waiting[] = []
+  let isCommitting = false
+
+  async function commitAll(): Promise<void> {
+    isCommitting = true
+    while (waiting.length > 0) {
+      // Requests that are here already are read before the turn ends, so what they write comes along.
+      await nextTurn()
+      await commitTogether(waiting.splice(0, mostTogether))
+    }
+    isCommitting = false
+  }
+
+  /** A commit that fails is told to all of them: nothing of what they wrote has stayed. */
+  async function commitTogether(writes: Waiting[]): Promise<void> {
+    try {
+      const outcomes = await repeatTransaction(dialect.isTransient, beforeCommit =>
+        transact(async tx => {
+          const all = await runAll(tx, writes)
+          beforeCommit()
+          return all
+        }),
+      )
+      for (const tell of outcomes) tell()
+    } catch (error) {
+      for (const write of writes) write.failed(error)
+    }
+  }
+
+  /** One after the other. Who comes meanwhile is taken along, and who would make it too long is left for the next. */
+  async function runAll(tx: Kysely<Tables>, writes: Waiting[]): Promise<Outcome[]> {
+    const until = performance.now() + longestMilliseconds
+    const outcomes: Outcome[] = []
+    // One alone needs no savepoint: the transaction itself is undone when it fails.
+    if (writes.length === 1) outcomes.push(await run(tx, writes[0] as Waiting))
+    for (let savepoints = 0; ; savepoints++) {
+      const isLate = outcomes.length > 0 && performance.now() >= until
+      if (isLate) waiting.unshift(...writes.splice(outcomes.length))
+      else if (outcomes.length === writes.length && writes.length < mostTogether)
+        writes.push(...waiting.splice(0, 1))
+      const write = writes[outcomes.length]
+      if (!write) return outcomes
+      outcomes.push(await runInSavepoint(tx, write, { isFirst: savepoints === 0 }))
+    }
+  }
+
+  async function runInSavepoint(
+    tx: Kysely<Tables>,
+    write: Waiting,
+    { isFirst }: { isFirst: boolean },
+  ): Promise<Outcome> {
+    const released = isFirst ? undefined : sql`release savepoint one_write`.execute(tx)
+    const set = sql`savepoint one_write`.execute(tx)
+    const outcome = run(tx, write).catch(async (error: unknown) => {
+      if (dialect.isTransient(error)) throw error
+      await undo(tx, error)
+      return () => write.failed(error)
+    })
+    return (await together([released, set, outcome]))[2]
+  }
+
+  /** An error of the database, such as a full disk, may have ended the transaction: then it is the error of them all. */
+  async function undo(tx: Kysely<Tables>, error: unknown): Promise<void> {
+    try {
+      await sql`rollback to savepoint one_write`.execute(tx)
+    } catch (end) {
+      throw dialect.classifyError(error) ? error : end
+    }
+  }
+
+  return <T>(work: Work<T>) =>
+    new Promise<T>((done, failed) => {
+      waiting.push({ work, done: done as Waiting['done'], failed })
+      if (!isCommitting) void commitAll()
+    })
+}
+
+async function run(tx: Kysely<Tables>, { work, done }: Waiting): Promise<Outcome> {
+  const result = await work(tx)
+  return () => done(result)
+}
