@@ -4,7 +4,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerRoutes } from './api/register-routes.ts'
@@ -42,8 +41,7 @@ import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
 import type { Store } from './storage/store.ts'
-
-export const version: string = packageDescription.version
+import { version } from './version.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -71,6 +69,7 @@ export async function buildApp({
   const refusals = createRefusalHandler(site, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
   const app = createServer(config, {
+    logger: await loggerOptions(config.logLevel),
     ...connectionOptions(limits),
     frameworkErrors: refusals.onError,
     clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
@@ -145,7 +144,6 @@ export async function openImageLibrary(
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {
   return fastify({
-    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -394,7 +394,7 @@ test('a running server goes on while its database is replaced, and sees what was
 
 /** A database as the first version of the tables was, with a term in it. */
 async function oldDatabase(url: string): Promise<void> {
-  const connections = connect(url)
+  const connections = await connect(url)
   await connections.writer
     .transaction()
     .execute(tx => runMigrations(tx, connections.dialect, allMigrations.slice(0, 1)))

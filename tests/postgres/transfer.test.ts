@@ -204,7 +204,7 @@ test('a restore that fails leaves a database that was to be replaced as it was, 
 test('a backup of older tables is restored and brought up to date, also in place of newer ones', async t => {
   const folder = await folderFor(t)
   const [old, full] = [await newPostgres(), await newPostgres()]
-  const { writer, dialect, close } = connect(old)
+  const { writer, dialect, close } = await connect(old)
   await writer.transaction().execute(tx => runMigrations(tx, dialect, allMigrations.slice(0, 1)))
   await close()
   await query(
