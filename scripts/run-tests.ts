@@ -3,7 +3,7 @@
 //
 // Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, two
 // of them at a time, each printed when it is done.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
@@ -139,6 +139,8 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
 
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  // Processes that tests start are the program as users start it.
+  execFileSync(process.execPath, ['scripts/prepare-program.js'], { stdio: 'inherit' })
   const named = process.env.ALMANAC_TEST_POSTGRES
   if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
   const server = await startPostgres()

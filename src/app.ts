@@ -104,7 +104,7 @@ export async function buildApp({
   const storeFor = createStoreChooser(app, store)
   registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
-  await registerDocsPage(app, site, translate)
+  registerDocsPage(app, site, translate)
   registerSite(app, {
     storeFor,
     site,
