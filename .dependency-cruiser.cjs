@@ -21,6 +21,7 @@ const mayImport = {
   pages: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',
+    'version\\.ts',
     'config',
     'storage',
     'images',

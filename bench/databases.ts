@@ -4,7 +4,6 @@
 //   npx node bench/databases.ts
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +17,7 @@ import { systemClock } from '../src/cli/clock.ts'
 import { loadConfig } from '../src/config/load-config.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import type { Store } from '../src/storage/store.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { listAddress, listQueries } from './list-queries.ts'
 
 const seeded = 10_000
@@ -65,16 +65,6 @@ async function startPostgres(databaseDir: string) {
   await server.start()
   await server.createDatabase('bench')
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/bench`, stop: () => server.stop() }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }
 
 async function openPlace(name: string, url: string): Promise<Place> {

@@ -7,16 +7,24 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPreparedProgram } from './prepared-program.js'
 
 const neededNode = 26
 
 if (Number(process.versions.node.split('.')[0]) >= neededNode) {
-  // Keeps what was compiled for the next start, which is then twice as quick.
-  module.enableCompileCache()
-  const { main } = await import('../src/main.ts')
+  keepCompiled()
+  const { main } = await import(findPreparedProgram() ?? '../src/main.ts')
   await main()
 } else {
   restartOn(installedNode())
+}
+
+/** What was compiled is kept for the next start: where the installation may be written to, or among temporary files. */
+function keepCompiled() {
+  if (module.getCompileCacheDir()) return
+  const own = fileURLToPath(new URL('../node_modules/.cache/almanac', import.meta.url))
+  const { status } = module.enableCompileCache(own)
+  if (status === module.constants.compileCacheStatus.FAILED) module.enableCompileCache()
 }
 
 function installedNode() {

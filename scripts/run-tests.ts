@@ -3,7 +3,8 @@
 //
 // Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, two
 // of them at a time, each printed when it is done.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
@@ -24,25 +25,28 @@ function filesOf(pattern: string, { except = [] as readonly string[] } = {}): st
 
 const isLong = process.argv.includes('--long')
 
-/** What these are about is the same whichever database there is. Only the long run tries them on both. */
+/**
+ * What these are about is the same whichever database there is: reading what is sent, pictures, HTTP, and how answers are
+ * written. Only the long run tries them on both.
+ */
 const withoutDatabase = isLong
   ? []
   : [
-      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'limits', 'many-addresses', 'metadata'],
-      ...['not-pictures', 'queue', 'renderer', 'serving', 'upload', 'upload-refusals'],
-    ]
-      .map(name => `tests/api/images/${name}.test.ts`)
-      .concat(
-        [
-          'allowed-methods',
-          'docs-page',
-          'hostile-input',
-          'http-manners',
-          'language-roots',
-          'multipart',
-          'refused-bodies',
-        ].map(name => `tests/api/${name}.test.ts`),
-      )
+      ...['allowed-methods', 'bad-input', 'docs-page', 'hostile-input', 'http-manners', 'language-roots'],
+      ...['multipart', 'nested-faults', 'refused-bodies'],
+      ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'text', 'time-zones'].map(
+        name => `events/${name}`,
+      ),
+      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'limits', 'many-addresses'].map(
+        name => `images/${name}`,
+      ),
+      ...['metadata', 'not-pictures', 'queue', 'serving', 'upload', 'upload-refusals'].map(
+        name => `images/${name}`,
+      ),
+    ].map(name => `tests/api/${name}.test.ts`)
+
+/** These wait for processes that they start, or for clients that are slow on purpose: two of them at a time. */
+const withProcesses = filesOf('tests/cli/{images,killed-server,serve,slow-clients,start,workers}.test.ts')
 
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [
@@ -50,17 +54,21 @@ const groups: Group[] = [
   {
     name: 'commands',
     files: filesOf('tests/cli/**/*.test.ts', {
-      except: ['tests/cli/{killed-server,serve,workers}.test.ts'],
+      except: withProcesses,
     }),
   },
-  { name: 'processes', files: filesOf('tests/cli/{killed-server,serve,workers}.test.ts'), isApart: true },
+  { name: 'processes', files: withProcesses, isApart: true },
   {
     name: 'PostgreSQL that others share or end',
     files: filesOf('tests/postgres/**/*.test.ts'),
     isApart: true,
   },
   { name: 'events', files: filesOf('tests/api/events/**/*.test.ts') },
-  { name: 'events on PostgreSQL', files: filesOf('tests/api/events/**/*.test.ts'), onPostgres: true },
+  {
+    name: 'events on PostgreSQL',
+    files: filesOf('tests/api/events/**/*.test.ts', { except: withoutDatabase }),
+    onPostgres: true,
+  },
   { name: 'the rest of the interface', files: filesOf('tests/api/*.test.ts') },
   {
     name: 'the rest of the interface on PostgreSQL',
@@ -100,20 +108,28 @@ interface Outcome {
 async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now()
   const howApart = group.isApart ? '--test-concurrency=2' : '--test-isolation=none'
-  const output = await runTests([howApart, ...group.files], env)
-  console.log(`== ${group.name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n${output}`)
-  return outcomeIn(output)
+  const ended = await runTests([howApart, ...group.files], env)
+  console.log(`== ${group.name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n${ended.output}`)
+  return outcomeOf(ended)
 }
 
-function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+interface Ended {
+  readonly output: string
+  readonly code: number | null
+}
+
+async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', compileCache, '--test', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  return text(child.stdout)
+  const ended = once(child, 'close')
+  const output = await text(child.stdout)
+  const [code] = await ended
+  return { output, code }
 }
 
-function outcomeIn(output: string): Outcome {
+function outcomeOf({ output, code }: Ended): Outcome {
   const count = (name: string) =>
     Number(output.match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? Number.NaN)
   const outcome = {
@@ -123,7 +139,8 @@ function outcomeIn(output: string): Outcome {
   }
   if (Number.isNaN(outcome.passed + outcome.failed))
     throw new Error('A group of tests ended without a count.')
-  return outcome
+  // An error that belongs to no test, such as one after the last of them, is in the exit code alone.
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
 /** Two groups at a time: most machines that run this have two cores. */
@@ -141,6 +158,8 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
 
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  // Processes that tests start are the program as users start it.
+  execFileSync(process.execPath, ['scripts/prepare-program.js'], { stdio: 'inherit' })
   const named = process.env.ALMANAC_TEST_POSTGRES
   if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
   const server = await startPostgres()
@@ -152,9 +171,9 @@ async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
 }
 
 async function runNamed(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  const output = await runTests(args, env)
-  console.log(output)
-  return [outcomeIn(output)]
+  const ended = await runTests(args, env)
+  console.log(ended.output)
+  return [outcomeOf(ended)]
 }
 
 const args = process.argv.slice(2)

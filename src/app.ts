@@ -4,7 +4,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocsPage } from './api/docs-page.ts'
@@ -49,8 +48,7 @@ import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
-
-export const version: string = packageDescription.version
+import { version } from './version.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -78,6 +76,7 @@ export async function buildApp({
   const refusals = createRefusalHandler(site, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
   const app = createServer(config, {
+    logger: await loggerOptions(config.logLevel),
     ...connectionOptions(limits),
     frameworkErrors: refusals.onError,
     clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
@@ -128,7 +127,7 @@ export async function buildApp({
   if (!isCompatible || site.namespace !== tribePath)
     registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
-  await registerDocsPage(app, site, translate)
+  registerDocsPage(app, site, translate)
   registerSite(app, {
     storeFor,
     site,
@@ -169,7 +168,6 @@ export async function openImageLibrary(
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {
   return fastify({
-    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,7 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languages } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
@@ -15,17 +14,14 @@ import { documentTexts } from './describe/document-texts.ts'
 type Translate = (language: string, key: string) => string
 
 /** The documentation for people, in each language: the OpenAPI document, to browse and to try out. */
-export async function registerDocsPage(
-  app: FastifyInstance,
-  site: Site,
-  translate: Translate,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: [fileURLToPath(new URL('../../public/', import.meta.url)), swaggerUiFolder()],
-    serve: false,
-    maxAge: '1d',
-  })
-  for (const name of servedFiles) app.get(`/docs/assets/${name}`, (_request, reply) => reply.sendFile(name))
+export function registerDocsPage(app: FastifyInstance, site: Site, translate: Translate): void {
+  for (const [name, find] of Object.entries(servedFiles)) {
+    app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
+      request.holdsUntil = untilChanged
+      reply.type(types[extname(name)] ?? '').header('cache-control', 'public, max-age=86400')
+      return reply.send(await readFile(find(), 'utf8'))
+    })
+  }
   app.get('/docs', { config: { hasLanguageRoots: true, isReadable: true } }, async (request, reply) => {
     request.holdsUntil = untilChanged
     const root = languageRootOf(request)
@@ -35,11 +31,21 @@ export async function registerDocsPage(
   })
 }
 
-/** All that the page needs. The package holds more, such as maps of megabytes. */
-const servedFiles = ['docs.css', 'docs.js', 'swagger-ui.css', 'swagger-ui-bundle.js']
+/** All that the page needs, looked for when it is asked for. The package holds more, such as maps of megabytes. */
+const servedFiles: Readonly<Record<string, () => string | URL>> = {
+  'docs.css': () => new URL('../../public/docs.css', import.meta.url),
+  'docs.js': () => new URL('../../public/docs.js', import.meta.url),
+  'swagger-ui.css': () => swaggerUiFile('swagger-ui.css'),
+  'swagger-ui-bundle.js': () => swaggerUiFile('swagger-ui-bundle.js'),
+}
 
-function swaggerUiFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+function swaggerUiFile(name: string): string {
+  return createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
 }
 
 function sendPage(reply: FastifyReply, page: Html): FastifyReply {

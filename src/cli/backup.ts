@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { adoptImages, checkClaimable } from '../actions/image-owner.ts'
-import { version } from '../app.ts'
 import { imageStoreOf } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
 import type { ImageFiles } from '../images/image-files.ts'
@@ -13,48 +12,15 @@ import type { BackedUpFiles } from '../storage/transfer/backed-up-files.ts'
 import type { BackupEnd } from '../storage/transfer/backup-format.ts'
 import { restoreBackup } from '../storage/transfer/restore-backup.ts'
 import { writeBackup } from '../storage/transfer/write-backup.ts'
+import { version } from '../version.ts'
 import { systemClock } from './clock.ts'
-import { type Command, CommandError, type Invocation, print } from './command.ts'
-import { imageSettings } from './command-settings.ts'
+import { CommandError, type Invocation, print } from './command.ts'
 import { explainDatabase } from './explain-database.ts'
 import { explainImages } from './explain-images.ts'
 import { writeWholeFile } from './whole-file.ts'
 import { withStore } from './with-store.ts'
 
-export const backupCommands: readonly Command[] = [
-  {
-    name: 'backup',
-    words: ['FILE'],
-    flags: {
-      force: { type: 'boolean', about: 'Replace FILE if it is there already.' },
-      'without-images': {
-        type: 'boolean',
-        about: 'Leave the files of images out, if they are kept safe elsewhere.',
-      },
-    },
-    settings: imageSettings,
-    about:
-      'Writes everything that the calendar holds, its images too, to one file, also while servers run; - is standard output. The file holds hashes of passwords: keep it private.',
-    run: backUp,
-  },
-  {
-    name: 'restore',
-    words: ['FILE'],
-    flags: {
-      replace: { type: 'boolean', about: 'Remove what the database holds first.' },
-      'adopt-images': {
-        type: 'boolean',
-        about: 'Take over the place of images from another database, which is gone.',
-      },
-    },
-    settings: imageSettings,
-    about:
-      'Fills an empty database with what a backup holds, all of it or nothing. It may be another kind of database than the one that was backed up.',
-    run: restore,
-  },
-]
-
-async function backUp(invocation: Invocation): Promise<void> {
+export async function backUp(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [path = ''] = words
   if (path === '-') return backUpToStandardOutput(invocation)
@@ -80,7 +46,7 @@ async function backUpTo({ config, flags }: Invocation, output: Writable): Promis
   return explainDatabase(url, () => writeBackup(request, output))
 }
 
-async function restore(invocation: Invocation): Promise<void> {
+export async function restore(invocation: Invocation): Promise<void> {
   const { words, flags, config, terminal } = invocation
   const [path = ''] = words
   const { databaseUrl: url } = config

@@ -5,6 +5,10 @@ import type { Command } from './command.ts'
 /** For commands that work on the files of images too. */
 export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
 
+/** How long images have to be unused, and how many changes are printed, unless the operator says otherwise. */
+export const defaultSweepDays = 7
+export const defaultHistoryLength = 100
+
 /** The settings that a command takes as options. */
 export function settingsOf({ settings = ['databaseUrl'] }: Command): readonly Option[] {
   return settings === 'all' ? Object.values(options) : settings.map(name => options[name])

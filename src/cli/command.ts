@@ -31,8 +31,11 @@ export interface Command {
   /** The settings that it takes as options; that of the database, unless it says something else. */
   readonly settings?: 'all' | readonly OptionName[]
   readonly about: string
-  run(invocation: Invocation): Promise<void>
+  /** Loads what does the work, which most other commands do not need. */
+  load(): Promise<Run>
 }
+
+export type Run = (invocation: Invocation) => Promise<void>
 
 /** Something that the person at the terminal can mend: told in one sentence, exit code 1. A setting is a `ConfigError`. */
 export class CommandError extends Error {}

@@ -1,22 +1,179 @@
-import { backupCommands } from './backup.ts'
+import { changedKinds } from '../domain/change.ts'
+import { roles } from '../domain/permissions.ts'
 import type { Command } from './command.ts'
-import { copyCommand } from './copy.ts'
-import { historyCommand } from './history.ts'
-import { imageCommands } from './images.ts'
-import { migrateCommand } from './migrate.ts'
-import { seedCommand } from './seed.ts'
-import { serveCommand } from './serve.ts'
-import { tokenCommands } from './tokens.ts'
-import { userCommands } from './users.ts'
+import { defaultHistoryLength, defaultSweepDays, imageSettings } from './command-settings.ts'
 
+const passwordFlag = {
+  'password-stdin': {
+    type: 'boolean',
+    about: 'Read the password from standard input instead of generating one.',
+  },
+} as const
+const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
+
+/** Everything that the help tells. What a command does is loaded when it is run: one needs little of the program. */
 export const commands: readonly Command[] = [
-  serveCommand,
-  ...userCommands,
-  ...tokenCommands,
-  ...imageCommands,
-  historyCommand,
-  migrateCommand,
-  seedCommand,
-  ...backupCommands,
-  copyCommand,
+  {
+    name: 'serve',
+    words: [],
+    flags: {
+      open: {
+        type: 'boolean',
+        about: 'Ask nobody for credentials: every caller is the administrator. This machine only.',
+      },
+      demo: { type: 'boolean', about: 'Fill an empty database with a small calendar to look at.' },
+    },
+    settings: 'all',
+    about: 'Serves the calendar until it is stopped.',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'user add',
+    words: ['NAME'],
+    flags: {
+      role: { type: 'string', about: `One of ${roles.join(', ')}. Default: subscriber.` },
+      ...passwordFlag,
+      ...jsonFlag,
+    },
+    about: 'Adds a user, with a random password that is shown once unless you give one.',
+    load: async () => (await import('./users.ts')).add,
+  },
+  {
+    name: 'user list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists the users and their roles.',
+    load: async () => (await import('./users.ts')).list,
+  },
+  {
+    name: 'user set-password',
+    words: ['NAME'],
+    flags: { ...passwordFlag, ...jsonFlag },
+    about: 'Gives a user a new password: a random one that is shown once unless you give one.',
+    load: async () => (await import('./users.ts')).setPassword,
+  },
+  {
+    name: 'user set-role',
+    words: ['NAME', 'ROLE'],
+    about: `Changes what a user may do: ${roles.join(', ')}.`,
+    load: async () => (await import('./users.ts')).setRole,
+  },
+  {
+    name: 'user remove',
+    words: ['NAME'],
+    flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
+    about: 'Removes a user and the user’s tokens.',
+    load: async () => (await import('./users.ts')).remove,
+  },
+  {
+    name: 'token create',
+    words: ['USER'],
+    flags: { name: { type: 'string', about: 'What the token is for, to tell it apart later.' }, ...jsonFlag },
+    about: 'Creates a token that stands for a user: as a Bearer token, or in place of the password in Basic.',
+    load: async () => (await import('./tokens.ts')).create,
+  },
+  {
+    name: 'token list',
+    words: ['[USER]'],
+    flags: jsonFlag,
+    about: 'Lists the tokens of a user, or of all.',
+    load: async () => (await import('./tokens.ts')).list,
+  },
+  {
+    name: 'token revoke',
+    words: ['ID'],
+    about: 'Revokes a token immediately.',
+    load: async () => (await import('./tokens.ts')).revoke,
+  },
+  {
+    name: 'images sweep',
+    words: [],
+    flags: {
+      days: {
+        type: 'string',
+        about: `Only what has been there for this many days; ${defaultSweepDays} unless told.`,
+      },
+      'dry-run': { type: 'boolean', about: 'Remove nothing, and tell what would be removed.' },
+      json: { type: 'boolean', about: 'Print JSON, for scripts.' },
+    },
+    settings: imageSettings,
+    about: 'Removes images that no event, venue or organizer shows, and files that belong to no image.',
+    load: async () => (await import('./images.ts')).sweep,
+  },
+  {
+    name: 'images adopt',
+    words: [],
+    about:
+      'Makes the place of images this database’s, when it took the place of the one they belonged to, as after a copy.',
+    load: async () => (await import('./images.ts')).adopt,
+  },
+  {
+    name: 'history',
+    words: ['[KIND]', '[ID]'],
+    flags: {
+      last: { type: 'string', about: `How many changes at most. Default: ${defaultHistoryLength}.` },
+      json: { type: 'boolean', about: 'Print JSON, for scripts.' },
+    },
+    about: `Prints who changed what and when, oldest first: everything, or one record (${changedKinds.join(', ')}).`,
+    load: async () => (await import('./history.ts')).history,
+  },
+  {
+    name: 'migrate',
+    words: [],
+    about: 'Brings the tables of the database up to date. Starting the server does the same.',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
+    name: 'seed',
+    words: ['COUNT'],
+    about:
+      'Adds COUNT made-up events over ten years, with venues, organizers and terms, for trying out large calendars.',
+    load: async () => (await import('./seed.ts')).seed,
+  },
+  {
+    name: 'backup',
+    words: ['FILE'],
+    flags: {
+      force: { type: 'boolean', about: 'Replace FILE if it is there already.' },
+      'without-images': {
+        type: 'boolean',
+        about: 'Leave the files of images out, if they are kept safe elsewhere.',
+      },
+    },
+    settings: imageSettings,
+    about:
+      'Writes everything that the calendar holds, its images too, to one file, also while servers run; - is standard output. The file holds hashes of passwords: keep it private.',
+    load: async () => (await import('./backup.ts')).backUp,
+  },
+  {
+    name: 'restore',
+    words: ['FILE'],
+    flags: {
+      replace: { type: 'boolean', about: 'Remove what the database holds first.' },
+      'adopt-images': {
+        type: 'boolean',
+        about: 'Take over the place of images from another database, which is gone.',
+      },
+    },
+    settings: imageSettings,
+    about:
+      'Fills an empty database with what a backup holds, all of it or nothing. It may be another kind of database than the one that was backed up.',
+    load: async () => (await import('./backup.ts')).restore,
+  },
+  {
+    name: 'copy',
+    words: [],
+    flags: {
+      from: { type: 'string', about: 'The address of the database to copy, as in DATABASE_URL.' },
+      to: { type: 'string', about: 'The address of the database to copy to, which has to be empty.' },
+      restart: {
+        type: 'boolean',
+        about: 'Throw away what an unfinished copy has left in the target, and begin again.',
+      },
+    },
+    settings: [],
+    about:
+      'Copies everything from one database to another, of whichever kind, and compares them in the end. Interrupted, it goes on where it stopped when it is started again.',
+    load: async () => (await import('./copy.ts')).copy,
+  },
 ]

@@ -3,28 +3,11 @@ import { databaseUrl } from '../config/option-kinds.ts'
 import { Problem, problemMessages } from '../domain/problem.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { copyDatabase } from '../storage/transfer/copy-database.ts'
-import { type Command, type Invocation, print, UsageError } from './command.ts'
+import { type Invocation, print, UsageError } from './command.ts'
 import { explainTransfer } from './explain-database.ts'
 import { progressOn } from './progress.ts'
 
-export const copyCommand: Command = {
-  name: 'copy',
-  words: [],
-  flags: {
-    from: { type: 'string', about: 'The address of the database to copy, as in DATABASE_URL.' },
-    to: { type: 'string', about: 'The address of the database to copy to, which has to be empty.' },
-    restart: {
-      type: 'boolean',
-      about: 'Throw away what an unfinished copy has left in the target, and begin again.',
-    },
-  },
-  settings: [],
-  about:
-    'Copies everything from one database to another, of whichever kind, and compares them in the end. Interrupted, it goes on where it stopped when it is started again.',
-  run: copy,
-}
-
-async function copy(invocation: Invocation): Promise<void> {
+export async function copy(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const [from, to] = [addressIn(invocation, 'from'), addressIn(invocation, 'to')]
   const { show, stop } = progressOn(terminal.stderr)

@@ -1,23 +1,11 @@
 import { type Change, type ChangedKind, changedKinds } from '../domain/change.ts'
 import { utcText } from '../domain/date-time.ts'
 import type { Store } from '../storage/store.ts'
-import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
+import { type Invocation, print, printJson, UsageError } from './command.ts'
+import { defaultHistoryLength } from './command-settings.ts'
 import { withStore } from './with-store.ts'
 
-const defaultCount = 100
-
-export const historyCommand: Command = {
-  name: 'history',
-  words: ['[KIND]', '[ID]'],
-  flags: {
-    last: { type: 'string', about: `How many changes at most. Default: ${defaultCount}.` },
-    json: { type: 'boolean', about: 'Print JSON, for scripts.' },
-  },
-  about: `Prints who changed what and when, oldest first: everything, or one record (${changedKinds.join(', ')}).`,
-  run: history,
-}
-
-async function history(invocation: Invocation): Promise<void> {
+export async function history(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const record = recordIn(invocation.words)
   const count = countIn(flags.last)
@@ -42,7 +30,7 @@ function recordIn([kind, id]: readonly string[]): { kind: ChangedKind; id: numbe
 }
 
 function countIn(given: string | boolean | undefined): number {
-  if (given === undefined) return defaultCount
+  if (given === undefined) return defaultHistoryLength
   if (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)) return Number(given)
   throw new UsageError(`"${given}" is not a number of changes.`)
 }

@@ -4,40 +4,14 @@ import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
-import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
-import { imageSettings } from './command-settings.ts'
+import { type Invocation, print, printJson, UsageError } from './command.ts'
+import { defaultSweepDays } from './command-settings.ts'
 import { explainImages } from './explain-images.ts'
 import { withStore } from './with-store.ts'
 
 const day = 24 * 3600
-const defaultDays = 7
 
-export const imageCommands: readonly Command[] = [
-  {
-    name: 'images sweep',
-    words: [],
-    flags: {
-      days: {
-        type: 'string',
-        about: `Only what has been there for this many days; ${defaultDays} unless told.`,
-      },
-      'dry-run': { type: 'boolean', about: 'Remove nothing, and tell what would be removed.' },
-      json: { type: 'boolean', about: 'Print JSON, for scripts.' },
-    },
-    settings: imageSettings,
-    about: 'Removes images that no event, venue or organizer shows, and files that belong to no image.',
-    run: sweep,
-  },
-  {
-    name: 'images adopt',
-    words: [],
-    about:
-      'Makes the place of images this database’s, when it took the place of the one they belonged to, as after a copy.',
-    run: adopt,
-  },
-]
-
-async function sweep(invocation: Invocation): Promise<void> {
+export async function sweep(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
   const now = systemClock()
   const before = (now - daysIn(flags.days) * day) as UtcSeconds
@@ -53,7 +27,7 @@ async function sweep(invocation: Invocation): Promise<void> {
   )
 }
 
-async function adopt(invocation: Invocation): Promise<void> {
+export async function adopt(invocation: Invocation): Promise<void> {
   const { files } = await openImageLibrary(invocation.config)
   await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
   print(invocation.terminal, `${files.place} keeps the images of this database.`)
@@ -61,7 +35,7 @@ async function adopt(invocation: Invocation): Promise<void> {
 
 /** An image that was uploaded a moment ago is about to be used, so today's are kept unless 0 is said. */
 function daysIn(given: string | boolean | undefined): number {
-  if (given === undefined) return defaultDays
+  if (given === undefined) return defaultSweepDays
   if (typeof given === 'string' && /^\d{1,5}$/.test(given)) return Number(given)
   throw new UsageError(`"${given}" is not a number of days.`)
 }

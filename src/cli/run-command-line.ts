@@ -1,5 +1,5 @@
-import { version } from '../app.ts'
 import { ConfigError, loadConfig } from '../config/load-config.ts'
+import { version } from '../version.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { findCommand, noSuchCommand } from './find-command.ts'
@@ -23,7 +23,9 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   if (!command) throw noSuchCommand(commands, args)
   const { values: flags, words } = parseLine(command, args)
   const settings = flags as Record<string, string | undefined>
-  await command.run({ config: loadConfig(terminal.env, settings), terminal, words, flags }).catch(error => {
+  const config = loadConfig(terminal.env, settings)
+  const run = await command.load()
+  await run({ config, terminal, words, flags }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }

@@ -8,24 +8,16 @@ import { utc } from '../domain/time-zone.ts'
 import { emptyVenue } from '../domain/venue.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
-import { type Command, CommandError, type Invocation, print, UsageError } from './command.ts'
+import { CommandError, type Invocation, print, UsageError } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { newLogin } from './start-message.ts'
 import { withNewStore } from './with-store.ts'
-
-export const seedCommand: Command = {
-  name: 'seed',
-  words: ['COUNT'],
-  about:
-    'Adds COUNT made-up events over ten years, with venues, organizers and terms, for trying out large calendars.',
-  run: seed,
-}
 
 const perTransaction = 1000
 const days = 3650
 const day = 86_400
 
-async function seed(invocation: Invocation): Promise<void> {
+export async function seed(invocation: Invocation): Promise<void> {
   const { words, terminal } = invocation
   const count = Number(words[0])
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {

@@ -1,43 +1,26 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigError } from '../config/load-config.ts'
+import type { User } from '../domain/permissions.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
 import { allJobs } from '../jobs/all-jobs.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import type { Store } from '../storage/store.ts'
 import { checkLogo } from './check-logo.ts'
 import { systemClock } from './clock.ts'
-import type { Command, Invocation, Terminal } from './command.ts'
+import type { Invocation, Terminal } from './command.ts'
 import { claimConfiguredImages } from './explain-images.ts'
-import { fillWithDemo } from './fill-with-demo.ts'
 import { ensureAdministrator, type FirstStart } from './first-start.ts'
-import { createServer } from './server.ts'
+import type { Server } from './server.ts'
 import { newLogin, startMessage } from './start-message.ts'
 import { exitWhenStopped, untilStopped } from './until-stopped.ts'
 import { withNewStore } from './with-store.ts'
-import { runWorker } from './worker.ts'
-import { createWorkers } from './workers.ts'
 
-export const serveCommand: Command = {
-  name: 'serve',
-  words: [],
-  flags: {
-    open: {
-      type: 'boolean',
-      about: 'Ask nobody for credentials: every caller is the administrator. This machine only.',
-    },
-    demo: { type: 'boolean', about: 'Fill an empty database with a small calendar to look at.' },
-  },
-  settings: 'all',
-  about: 'Serves the calendar until it is stopped.',
-  run: serve,
-}
-
-async function serve(invocation: Invocation): Promise<void> {
+export async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
   if (config.logo !== undefined) await checkLogo(config.logo)
   // Somebody else's cluster may run us as well, as one server of its own.
-  if (cluster.isWorker && config.workers > 1) return runWorker(invocation)
+  if (cluster.isWorker && config.workers > 1) return (await import('./worker.ts')).runWorker(invocation)
   const started = exitWhenStopped()
   try {
     await withNewStore(invocation, store => serveFrom(store, invocation, started))
@@ -51,12 +34,11 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
-  const server =
-    config.workers > 1 ? createWorkers(config) : await createServer(store, config, everyone?.administrator)
+  const server = await openServer(store, config, everyone?.administrator)
   try {
     const address = await server.listen()
     const { administrator, password } = everyone ?? (await introduceAdministrator(store, terminal))
-    if (flags.demo) await fillWithDemo(store, config, administrator)
+    if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const jobs = await startJobs(allJobs, { store, clock: systemClock, historyDays }, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
@@ -67,6 +49,12 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   } finally {
     await server.close()
   }
+}
+
+/** What answers requests: this process, or others, for which it needs nothing of what answers them. */
+async function openServer(store: Store, config: Config, everyoneIs: User | undefined): Promise<Server> {
+  if (config.workers > 1) return (await import('./workers.ts')).createWorkers(config)
+  return (await import('./server.ts')).createServer(store, config, everyoneIs)
 }
 
 /** The password that is made here is told at once: whatever happens next, nobody could find it out later. */

@@ -1,6 +1,6 @@
-import { version } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
+import { version } from '../version.ts'
 
 export interface StartFacts {
   readonly address: string

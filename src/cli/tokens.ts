@@ -2,36 +2,11 @@ import { createToken, revokeToken } from '../actions/tokens.ts'
 import { getUser } from '../actions/users.ts'
 import { utcText } from '../domain/date-time.ts'
 import { systemClock } from './clock.ts'
-import { type Command, type Invocation, print, printJson, UsageError } from './command.ts'
+import { type Invocation, print, printJson, UsageError } from './command.ts'
 import { explained } from './explained.ts'
 import { withStore } from './with-store.ts'
 
-const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
-
-export const tokenCommands: readonly Command[] = [
-  {
-    name: 'token create',
-    words: ['USER'],
-    flags: { name: { type: 'string', about: 'What the token is for, to tell it apart later.' }, ...jsonFlag },
-    about: 'Creates a token that stands for a user: as a Bearer token, or in place of the password in Basic.',
-    run: create,
-  },
-  {
-    name: 'token list',
-    words: ['[USER]'],
-    flags: jsonFlag,
-    about: 'Lists the tokens of a user, or of all.',
-    run: list,
-  },
-  {
-    name: 'token revoke',
-    words: ['ID'],
-    about: 'Revokes a token immediately.',
-    run: revoke,
-  },
-]
-
-async function create(invocation: Invocation): Promise<void> {
+export async function create(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login = ''] = words
   const name = String(flags.name ?? 'token')
@@ -42,7 +17,7 @@ async function create(invocation: Invocation): Promise<void> {
   else print(terminal, `Token ${id} of ${login}, shown only once: ${secret}`)
 }
 
-async function list(invocation: Invocation): Promise<void> {
+export async function list(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login] = words
   const tokens = await explained(() =>
@@ -55,7 +30,7 @@ async function list(invocation: Invocation): Promise<void> {
   for (const token of shown) print(terminal, `${token.id}\t${token.login}\t${token.createdAt}\t${token.name}`)
 }
 
-async function revoke(invocation: Invocation): Promise<void> {
+export async function revoke(invocation: Invocation): Promise<void> {
   const [word = ''] = invocation.words
   if (!/^\d{1,15}$/.test(word)) throw new UsageError(`"${word}" is not the number of a token.`)
   await explained(() => withStore(invocation, store => revokeToken(store, Number(word))))

@@ -1,6 +1,11 @@
 import cluster from 'node:cluster'
 import { CommandError } from './command.ts'
-import { stopWord, type WorkerNews } from './worker.ts'
+
+/** What a worker tells the process that started it: where it listens, or in a sentence why it does not. */
+export type WorkerNews = { readonly address: string } | { readonly failure: string }
+
+/** What it is told. */
+export const stopWord = 'stop'
 
 /** A worker as the process that started it sees it. */
 export interface RunningWorker {

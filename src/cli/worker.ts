@@ -5,12 +5,7 @@ import { ensureAdministrator } from './first-start.ts'
 import { createServer } from './server.ts'
 import { stopSignals } from './until-stopped.ts'
 import { withStore } from './with-store.ts'
-
-/** What a worker tells the process that started it: where it listens, or in a sentence why it does not. */
-export type WorkerNews = { readonly address: string } | { readonly failure: string }
-
-/** What it is told. */
-export const stopWord = 'stop'
+import { stopWord, type WorkerNews } from './worker-process.ts'
 
 /**
  * One of several processes that answer requests. All else is done by the process that started it (`workers.ts`). When

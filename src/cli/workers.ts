@@ -19,8 +19,8 @@ const closingSeconds = 5
  * Several processes that answer on one port (`worker.ts`), each started with the command line of this one, on the same
  * Node. This process answers no requests: it hands out connections and replaces workers that end.
  */
-export function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Server {
-  const { log } = fastify({ logger: loggerOptions(logLevel) })
+export async function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Promise<Server> {
+  const { log } = fastify({ logger: await loggerOptions(logLevel) })
   const running = new Set<RunningWorker>()
   let address: string | undefined
   let isStopping = false

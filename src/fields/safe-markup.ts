@@ -1,5 +1,11 @@
-import { Parser } from 'htmlparser2'
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded with the first text: both are large, and a server starts and answers readers without them. */
+const loadSanitizer = (): typeof sanitizeHtml => require('sanitize-html')
+const loadParser = (): typeof import('htmlparser2') => require('htmlparser2')
 
 const webAddresses = ['http', 'https', 'mailto', 'tel']
 
@@ -91,6 +97,7 @@ export function isTooDeep(html: string): boolean {
   if (html.split('<').length <= deepestMarkup) return false
   let depth = 0
   let deepest = 0
+  const { Parser } = loadParser()
   const parser = new Parser({
     onopentagname() {
       depth += 1
@@ -110,12 +117,12 @@ const pieceLength = 1000
 
 /** Only what marks words inside a line: a script goes with its content, a paragraph leaves its words. */
 export function withInlineMarkup(text: string): string {
-  return sanitizeHtml(text, inlineRules)
+  return loadSanitizer()(text, inlineRules)
 }
 
 /** Everything but what could harm a reader. */
 export function withSafeMarkup(html: string): string {
-  return sanitizeHtml(html, richRules)
+  return loadSanitizer()(html, richRules)
 }
 
 /**
@@ -123,7 +130,7 @@ export function withSafeMarkup(html: string): string {
  * `&lt;i&gt;`. It is text and no HTML: whoever shows it escapes it.
  */
 export function withoutMarkup(text: string): string {
-  const clean = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })
+  const clean = loadSanitizer()(text, { allowedTags: [], allowedAttributes: {} })
   return clean.replace(/&(?:amp|lt|gt);/g, entity => typed[entity] ?? entity)
 }
 

@@ -1,6 +1,5 @@
 // What goes wrong before there is a request: HTTP that is none, headers without end, and clients that are too slow.
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal, type RefusalReason } from '../domain/refusal.ts'
@@ -46,6 +45,8 @@ function isAnswering(socket: Socket): boolean {
 }
 
 function answerText(status: number, body: string, headers: Readonly<Record<string, string>>): string {
+  // Asked for here: to import this module is to load all of `fetch` as well, which a server does not need.
+  const { STATUS_CODES } = process.getBuiltinModule('node:http')
   const all = {
     ...headers,
     'cache-control': 'no-store',

@@ -95,6 +95,13 @@ export function connectionsFor(openFiles: number, databaseConnections: number): 
 
 /** How many files and connections this process may have open (`ulimit -n`). */
 export function openFilesLimit(): number {
+  filesLimit ??= reportedFilesLimit()
+  return filesLimit
+}
+
+let filesLimit: number | undefined
+
+function reportedFilesLimit(): number {
   const { report } = process
   // Otherwise it would ask for the names of all network interfaces.
   Object.assign(report, { excludeNetwork: true })

@@ -7,11 +7,16 @@ export function registerHealth(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
+  let hasAdministrator = false
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await store.ping()
-      return { status: 'ok' }
+      // At the very first start requests are answered a moment before there is anybody who could log in.
+      hasAdministrator ||= (await store.users.findFirstAdministrator()) !== undefined
+      return reply
+        .code(hasAdministrator ? 200 : 503)
+        .send({ status: hasAdministrator ? 'ok' : 'unavailable' })
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'unavailable' })

@@ -13,7 +13,7 @@ async function logged(isTTY: boolean): Promise<string> {
       done()
     },
   })
-  const { log } = fastify({ logger: loggerOptions('info', Object.assign(output, { isTTY })) })
+  const { log } = fastify({ logger: await loggerOptions('info', Object.assign(output, { isTTY })) })
   log.info({ status: 200 }, 'answered')
   log.debug('not shown')
   await new Promise(done => setImmediate(done))

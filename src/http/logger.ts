@@ -1,13 +1,16 @@
 import type { FastifyServerOptions } from 'fastify'
-import pretty from 'pino-pretty'
+
+export type LoggerOptions = NonNullable<Exclude<FastifyServerOptions['logger'], boolean>>
 
 /** How the log is written: JSON lines for programs, or, on a terminal, lines for people. */
-export function loggerOptions(
+export async function loggerOptions(
   level: string,
   output: NodeJS.WritableStream = process.stdout,
-): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
+): Promise<LoggerOptions> {
   const isTerminal = 'isTTY' in output && output.isTTY === true
   if (!isTerminal) return { level, stream: linesTogether(output) }
+  // Loaded when it is needed: a service writes to no terminal.
+  const { default: pretty } = await import('pino-pretty')
   return {
     level,
     stream: pretty({

@@ -12,12 +12,19 @@ export type Translate = (
 
 const fallbackLanguage = 'en'
 
+const loaded = new Map<string, Translate>()
+
 /**
- * Reads `<language>.json` of the folder once and answers from memory. A message that a language lacks is answered in
- * English; a key that nobody has is a mistake of ours and fails.
+ * Reads `<language>.json` of the folder once in the life of a process and answers from memory. A message that a language
+ * lacks is answered in English; a key that nobody has is a mistake of ours and fails.
  */
 export function loadMessages(folder: URL): Translate {
-  const catalogues = readCatalogues(folder)
+  const translate = loaded.get(folder.href) ?? translateFrom(readCatalogues(folder))
+  loaded.set(folder.href, translate)
+  return translate
+}
+
+function translateFrom(catalogues: Map<string, Catalogue>): Translate {
   const messages = new Map<string, Message>()
   return (language, key, values) => {
     const cached = `${language}:${key}`

@@ -1,4 +1,4 @@
-import zoneData from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
+import { createRequire } from 'node:module'
 import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 
@@ -55,7 +55,14 @@ function packedZones(): ReadonlyMap<string, string> {
   return packedByName
 }
 
+interface ZoneData {
+  readonly zones: readonly string[]
+  readonly links: readonly string[]
+}
+
 function namedZones(): ReadonlyMap<string, string> {
+  // Read when it is needed: it is large.
+  const zoneData: ZoneData = createRequire(import.meta.url)('moment-timezone/data/packed/latest.json')
   const zones = new Map(zoneData.zones.map(packed => [packed.slice(0, packed.indexOf('|')), packed]))
   for (const link of zoneData.links) {
     const [target, name] = link.split('|') as [string, string]

@@ -1,6 +1,6 @@
 import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/image.ts'
 import { Problem } from '../domain/problem.ts'
-import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
+import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
@@ -64,6 +64,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     async fetch(address: string, userId: number): Promise<RenderedPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')
       return takingFromElsewhere(userId, async () => {
+        const { fetchBytes } = await import('./fetch-bytes.ts')
         const bytes = await fetchBytes(address, fetching)
         return bytes instanceof Problem ? bytes : take(bytes, address, userId)
       })

@@ -26,7 +26,7 @@ export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Prom
 /** The identity of the database at this address, which is not brought up to date, and not made when it is missing. */
 export async function findIdentityAt(url: string): Promise<string | undefined> {
   if (isMissing(url)) return undefined
-  const connections = connect(url)
+  const connections = await connect(url)
   try {
     return await findIdentity(connections.reader, connections.dialect)
   } finally {

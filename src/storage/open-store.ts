@@ -6,7 +6,7 @@ import { createStore, type Store } from './store.ts'
 
 /** Opens the database that the address names and brings its tables up to date. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
-  const connections = connectToWrite(url, options)
+  const connections = await connectToWrite(url, options)
   try {
     await migrate(connections, options)
     await ensureJournal(connections.writer)
@@ -19,7 +19,7 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 
 /** Brings the tables up to date without serving anything, and tells what it did. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  const connections = connectToWrite(url)
+  const connections = await connectToWrite(url)
   try {
     return await migrate(connections)
   } finally {

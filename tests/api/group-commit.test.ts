@@ -16,7 +16,10 @@ const numbers = (length: number) => Array.from({ length }, (_, number) => number
 async function openWrites(t: TestContext, { longestMilliseconds = Number.POSITIVE_INFINITY } = {}) {
   const app = await buildTestApp(t)
   const statements: string[] = []
-  const connections = connect(app.databaseUrl, { durable: false, onStatement: text => statements.push(text) })
+  const connections = await connect(app.databaseUrl, {
+    durable: false,
+    onStatement: text => statements.push(text),
+  })
   t.after(connections.close)
   async function committed(): Promise<string[]> {
     const rows = await connections.reader.selectFrom('leases').select('name').orderBy('name').execute()

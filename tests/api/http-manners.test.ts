@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/language.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { addAdministrator, serveDatabase } from '../support/served-database.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
+import { newTestDatabase } from '../support/test-database.ts'
 
 const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const admin = 'https://admin.example.org'
@@ -170,6 +173,18 @@ test('a server whose database is closed is alive, but not ready', async t => {
   assert.equal(ready.status, 503)
   assert.deepEqual(ready.body, { status: 'unavailable' })
   assert.deepEqual((await get('//health')).body, { status: 'ok' })
+})
+
+test('a server is not ready before there is somebody who can log in', async t => {
+  const database = await newTestDatabase()
+  const store = await openStore(database.url)
+  const app = await serveDatabase(t, store)
+  t.after(database.remove)
+  assert.equal((await app.inject('/ready')).statusCode, 503)
+  assert.equal((await app.inject('/health')).statusCode, 200)
+
+  await addAdministrator(store)
+  assert.equal((await app.inject('/ready')).statusCode, 200)
 })
 
 test('a fault of ours is told by its request id alone', async t => {

@@ -142,7 +142,7 @@ test('the migration makes text of what was kept escaped, once, in every language
   await patch(`/venues/${venue}?i18n_language=fr`, { venue: 'Salle' })
   await patch(`/venues/${venue}?i18n_language=sw`, { description: 'Ukumbi' })
   await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Fête' })
-  const connections = connect(databaseUrl)
+  const connections = await connect(databaseUrl)
   t.after(() => connections.close())
   const db = connections.writer as unknown as Kysely<unknown>
   const old = '<b>Rock</b> &amp; Roll &lt;5&gt;'

@@ -71,7 +71,7 @@ test('the migration lets the published and then the oldest record keep a slug th
     await add('Fair 2', 'publish'),
   ]
   await patch(`/events/${draft}?i18n_language=sw`, { slug: 'maonyesho' })
-  const connections = connect(databaseUrl)
+  const connections = await connect(databaseUrl)
   t.after(() => connections.close())
   const db = connections.writer
   await sql`delete from slugs where kind = 'event' and record_id in (${draft}, ${older}, ${newer})`.execute(

@@ -6,7 +6,7 @@ import { before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../support/postgres-server.ts'
+import { freePort } from '../support/free-port.ts'
 import { rounds } from '../support/rounds.ts'
 import { newFolder, type Serving, serve } from '../support/server-process.ts'
 

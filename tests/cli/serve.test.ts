@@ -8,10 +8,10 @@ import { describe, test } from 'node:test'
 import { demoCalendar } from '../../src/cli/demo/demo-calendar.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { findOlderNode } from '../support/older-node.ts'
 import {
   adminPassword,
   basic,
-  findOlderNode,
   newFolder,
   requestUnderWay,
   serve,

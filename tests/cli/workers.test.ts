@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
+import { findOlderNode } from '../support/older-node.ts'
 import {
   adminPassword,
   basic,
-  findOlderNode,
   requestUnderWay,
   serve,
   soon,

@@ -15,7 +15,7 @@ const skip = onPostgres
 
 /** A second server on the database of a test app, whose connections the test can reach into. */
 async function secondServer(t: TestContext, databaseUrl: string) {
-  const connections = connect(databaseUrl, { durable: false })
+  const connections = await connect(databaseUrl, { durable: false })
   const store = createStore(connections)
   const config = loadConfig({ DATABASE_URL: databaseUrl })
   const app = await buildApp({ config, store, clock: () => testNow })
@@ -95,7 +95,7 @@ for (const [what, damage] of Object.entries(damages)) {
 
 test('a server whose tables are not those of its version is not ready', async t => {
   const { databaseUrl, get } = await buildTestApp(t)
-  const { writer, close } = connect(databaseUrl)
+  const { writer, close } = await connect(databaseUrl)
   t.after(close)
   const { rows } = await sql<{
     name: string

@@ -4,7 +4,8 @@ import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, type PostgresServer } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
+import type { PostgresServer } from './postgres-server.ts'
 
 export type PostgresReplica = Awaited<ReturnType<typeof startReplica>>
 

@@ -1,12 +1,12 @@
 // Real processes that serve, for tests of what only a process shows: signals, ports, what it writes.
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -109,13 +109,4 @@ export async function requestUnderWay(api: string) {
 
 export function soon<T>(promise: Promise<T>): Promise<T | string> {
   return Promise.race([promise, pause(20_000, 'It still waits.', { ref: false })])
-}
-
-/** A Node of this machine, not of this folder, that is too old to run TypeScript as it is. */
-export function findOlderNode(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
-  const nodes = folders.map(folder => join(folder, 'node')).filter(path => existsSync(path))
-  return nodes.find(
-    path => Number(execFileSync(path, ['--version'], { encoding: 'utf8' }).match(/\d+/)?.[0]) < 26,
-  )
 }

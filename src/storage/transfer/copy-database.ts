@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { connect, connectToWrite, databaseIdentity } from '../connect.ts'
+import { connect, connectToWrite } from '../connect.ts'
 import type { Connections } from '../dialects/dialect.ts'
 import { startNewEpoch } from '../journal.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -10,6 +10,7 @@ import { endCopy, findUnfinishedCopy, refuseUnfinishedCopy } from '../unfinished
 import { beginOrResume } from './begin-copy.ts'
 import { checksumOf, differenceBetween } from './checksum.ts'
 import { continueAfter, inTransaction, lastNumbersIn } from './contents.ts'
+import { databaseIdentity } from './database-identity.ts'
 import { forwardReferencesIn, insertRows, setForwardReferences } from './insert-rows.ts'
 import { countRows, findLastKey, pagesOf, type Row } from './rows.ts'
 import { type Schema, schemaAt, type TransferTable } from './schema.ts'
@@ -48,7 +49,7 @@ interface Copy {
  */
 export async function copyDatabase(request: CopyRequest): Promise<number> {
   refuseImpossible(request)
-  const source = connect(request.from, { existingOnly: true })
+  const source = await connect(request.from, { existingOnly: true })
   try {
     return await source.dialect.transfer.snapshot(source.reader, snapshot => {
       return copyFrom(source, snapshot, request)
@@ -70,7 +71,7 @@ async function copyFrom(
   request: CopyRequest,
 ): Promise<number> {
   const schema = await usable(request.from, () => readableSchema(source, snapshot))
-  const target = await usable(request.to, async () => connectToWrite(request.to))
+  const target = await usable(request.to, () => connectToWrite(request.to))
   try {
     const identity = databaseIdentity(request.from)
     await usable(request.to, () => beginOrResume(target, identity, request))

@@ -41,7 +41,7 @@ export async function restoreBackup(
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const backup = await checkBackup(request.source)
   refuseHomelessFiles(request, backup)
-  const connections = connectToWrite(request.url)
+  const connections = await connectToWrite(request.url)
   try {
     await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
     await connections.tend()

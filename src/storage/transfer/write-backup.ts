@@ -30,7 +30,7 @@ export interface BackupRequest {
  * The database is left as it is: it may also be one that has not been brought up to date.
  */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
-  const connections = connect(request.url, { existingOnly: true })
+  const connections = await connect(request.url, { existingOnly: true })
   try {
     return await backUpFrom(connections, request, output)
   } finally {

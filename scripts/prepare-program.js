@@ -1,0 +1,80 @@
+// Puts the program into a few large files below dist/, for a quick start (bin/prepared-program.js). npm runs it after
+// every install, on whichever Node there is. Where it cannot be done, the program runs from its sources.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describeSource, findPreparedProgram, readPrepared } from '../bin/prepared-program.js'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const folder = join(root, 'dist')
+
+/** What few servers need stays where npm has put it. */
+const external = ['pg', 'pino-pretty', '@aws-sdk/client-s3', 'sharp']
+
+/** A module finds files by its own address, so it keeps the one that its source has. */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const below = relative(root, path).split(sep).join('/')
+      if (!below.startsWith('src/')) return undefined
+      const address = `new URL(${JSON.stringify(`../${below}`)}, import.meta.url).href`
+      const source = await readFile(path, 'utf8')
+      return { loader: 'ts', contents: source.replaceAll('import.meta.url', address) }
+    })
+  },
+}
+
+/** CommonJS modules ask for what is Node's own by `require`. */
+const requireOfNode = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url)`
+
+async function prepareProgram() {
+  const { build } = await import('esbuild')
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/main.ts'],
+    entryNames: '[name]-[hash]',
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node26',
+    external,
+    plugins: [ownAddresses],
+    banner: { js: requireOfNode },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  await mkdir(folder, { recursive: true })
+  for (const { path, contents } of outputFiles) await writeFile(path, contents)
+  await describe(metafile)
+}
+
+/** The description comes last: only what it names is used. */
+async function describe({ inputs, outputs }) {
+  const before = readPrepared(root)?.files ?? []
+  const files = Object.keys(outputs).map(path => basename(path))
+  const program = files.find(name => outputs[`dist/${name}`].entryPoint === 'src/main.ts')
+  const prepared = { program, files, sources: sourcesOf(inputs) }
+  await writeFile(join(folder, 'prepared.part'), JSON.stringify(prepared))
+  await rename(join(folder, 'prepared.part'), join(folder, 'prepared.json'))
+  // A server that still runs may yet load what it was started with.
+  const kept = new Set(['prepared.json', ...files, ...before])
+  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
+}
+
+/** The files of ours that went in, and what stands for all packages. */
+function sourcesOf(inputs) {
+  const own = Object.keys(inputs).filter(path => !path.includes('node_modules/'))
+  const paths = [...own, 'node_modules/.package-lock.json']
+  return Object.fromEntries(paths.map(path => [path, describeSource(path)]))
+}
+
+try {
+  if (!findPreparedProgram()) await prepareProgram()
+} catch (error) {
+  console.warn(`Almanac will start more slowly, from its sources: ${error.message}`)
+}

@@ -1,0 +1,13 @@
+import { realpathSync } from 'node:fs'
+import pg from 'pg'
+import { filePath, isMissing, isPostgres } from '../connect.ts'
+
+/** Which database an address means, spelled one way, without who logs in and how. */
+export function databaseIdentity(url: string): string {
+  if (!isPostgres(url)) {
+    const path = filePath(url)
+    return `file:${isMissing(url) ? path : realpathSync(path)}`
+  }
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `postgres://${host}:${port}/${database}`
+}

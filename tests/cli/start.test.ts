@@ -1,0 +1,65 @@
+// What a command loads. Most of the time of a start goes into loading modules, so what is rarely needed waits.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+
+/** Runs the program from its source, and tells every file that it has loaded by the time it ends. */
+const program = `
+  import { writeSync } from 'node:fs'
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      writeSync(2, 'loaded ' + url + '\\n')
+      return next(url, context)
+    },
+  })
+  process.argv.splice(1, 0, 'almanac')
+  await (await import('./src/main.ts')).main()
+`
+
+async function loadedBy(t: TestContext, args: readonly string[], until?: RegExp): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-start-'))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `file:${folder}/x.db`,
+      ALMANAC_IMAGE_STORE: `file:${folder}/images`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.stderr.on('data', chunk => until?.test(String(chunk)) && child.kill('SIGTERM'))
+  const output = await text(child.stderr)
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const loaded = [...output.matchAll(/^loaded (\S+)$/gm)].map(([, url = '']) => url)
+  assert.ok(loaded.length > 0, output)
+  return loaded
+}
+
+function packagesIn(urls: readonly string[]): Set<string> {
+  return new Set(urls.flatMap(url => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))
+}
+
+for (const args of [['--version'], ['--help'], ['help', 'serve']]) {
+  test(`"almanac ${args.join(' ')}" loads no package`, async t => {
+    assert.deepEqual([...packagesIn(await loadedBy(t, args))], [])
+  })
+}
+
+test('a server that keeps a file and images on a disk loads nothing that only others need', async t => {
+  const loaded = await loadedBy(t, ['serve', '--port', '0'], /Try it:/)
+  const packages = packagesIn(loaded)
+
+  for (const needed of ['fastify', 'kysely']) assert.ok(packages.has(needed), needed)
+  for (const rare of ['pg', '@aws-sdk/client-s3', 'sharp', 'pino-pretty', 'sanitize-html', 'swagger-ui-dist'])
+    assert.ok(!packages.has(rare), rare)
+  assert.deepEqual(
+    loaded.filter(url =>
+      /\/src\/(cli\/(demo|seed|backup|copy|users)|storage\/transfer\/write-backup)/.test(url),
+    ),
+    [],
+  )
+})
