@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { CalendarStamp } from '../storage/calendar-stamp.ts'
 import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 /** An answer that is being made. Whoever asks for the same meanwhile waits for it instead of making it again. */
@@ -32,7 +32,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   return {
     find(key, stamp, now) {
       const answer = answers.get(key)
-      return answer && answer.stamp === stamp && now < answer.holdsUntil ? answer : undefined
+      return answer?.stamp === stamp && isTimely(answer, now) ? answer : undefined
     },
 
     underWay(key, stamp) {
@@ -55,6 +55,11 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       return making
     },
   }
+}
+
+/** A clock may also be set back. */
+function isTimely({ madeAt, holdsUntil }: ReadyAnswer, now: UtcSeconds): boolean {
+  return madeAt <= now && now < holdsUntil
 }
 
 function isForEveryone({ headers, body }: ReadyAnswer): boolean {

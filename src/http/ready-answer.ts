@@ -1,13 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CalendarStamp } from '../storage/calendar-stamp.ts'
+import type { CalendarStamp } from '../domain/calendar-stamp.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
 import { etagInEncoding } from './etag.ts'
 
 /** An answer as it can be sent again: its bytes, and its headers apart from those that every request has of its own. */
 export interface ReadyAnswer {
   /** The state of the calendar that it was made from. */
   readonly stamp: CalendarStamp
+  readonly madeAt: UtcSeconds
   /** The second at which time alone makes it wrong. */
   readonly holdsUntil: number
   readonly etag: string

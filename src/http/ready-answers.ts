@@ -4,7 +4,7 @@ import './fastify-types.ts'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CalendarStamp } from '../storage/calendar-stamp.ts'
+import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
 import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
 import { etagOf, matchesEtag } from './etag.ts'
@@ -60,14 +60,14 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
   const { request, reply, parts } = sending
   const isGood = reply.statusCode === 200
   if (isGood && isWhole(payload)) {
-    const answer = toReady(request, reply, Buffer.from(payload), making)
+    const answer = toReady(Buffer.from(payload), making, sending)
     await finish(making, answer, request, parts)
     return sendVariant(answer, request, reply)
   }
   if (making && isGood && payload instanceof Readable) {
     reply.header('vary', varyOn(reply.getHeader('vary')))
     const keep = (body: Buffer | undefined) =>
-      finish(making, body && toReady(request, reply, body, making), request, parts)
+      finish(making, body && toReady(body, making, sending), request, parts)
     return Readable.from(collected(payload, keep), { objectMode: false })
   }
   making?.finish(undefined)
@@ -157,16 +157,12 @@ function isWhole(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload)
 }
 
-function toReady(
-  { holdsUntil = 0 }: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer,
-  making: Making | undefined,
-): ReadyAnswer {
+function toReady(body: Buffer, making: Making | undefined, { request, reply, parts }: Sending): ReadyAnswer {
   const { 'x-request-id': _id, 'content-length': _length, ...headers } = reply.getHeaders()
   return {
     stamp: making?.stamp ?? '',
-    holdsUntil,
+    madeAt: parts.clock(),
+    holdsUntil: request.holdsUntil ?? 0,
     etag: (headers.etag as string | undefined) ?? etagOf(body),
     headers: { ...(headers as OutgoingHttpHeaders), vary: varyOn(headers.vary) },
     body,

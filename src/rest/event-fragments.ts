@@ -1,7 +1,7 @@
 // The JSON of single events, kept for as long as the event and all that it shows stay as they are. A list is put together
 // from them, so a calendar that is written to all the time still answers quickly.
 import { LRUCache } from 'lru-cache'
-import { readStamp } from '../storage/calendar-stamp.ts'
+import { readStamp } from '../domain/calendar-stamp.ts'
 import type { TouchedRecord } from '../storage/shown-events.ts'
 import type { ReadableStore, Store } from '../storage/store.ts'
 

@@ -1,16 +1,8 @@
 // Which state the calendar is in, asked for before every answer that is kept ready: so it has to be cheap, and exact.
 import type { Kysely } from 'kysely'
+import { type CalendarStamp, writeStamp } from '../domain/calendar-stamp.ts'
 import { journalReads } from './journal.ts'
 import type { Tables } from './tables.ts'
-
-/** The state of all records: as long as it is the same, so is everything that is made from them. */
-export type CalendarStamp = string
-
-/** The stamp taken apart: which history it is of, and the number of its newest change. */
-export function readStamp(stamp: CalendarStamp): { readonly epoch: string; readonly seq: number } {
-  const [epoch = '', seq] = stamp.split('/')
-  return { epoch, seq: Number(seq) }
-}
 
 /** Tells the stamp as it is now. It comes at once where nothing has to be waited for. */
 export type StampReader = () => CalendarStamp | Promise<CalendarStamp>
@@ -66,6 +58,5 @@ export function stampByAsking(db: Kysely<Tables>): StampReader {
 }
 
 async function currentStamp(db: Kysely<Tables>): Promise<CalendarStamp> {
-  const { epoch, head } = await journalReads(db).state()
-  return `${epoch}/${head}`
+  return writeStamp(await journalReads(db).state())
 }
