@@ -12,11 +12,12 @@ import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
-import { languageArg } from '../resources/request-args.ts'
+import { commonArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 import { misplacedArgs, sentArgs } from './sent-args.ts'
+import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
@@ -26,16 +27,17 @@ export interface ApiParts {
   readonly passwordGate: PasswordGate
   readonly translate: Translate
   readonly version: string
+  /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
+  readonly understoodElsewhere?: readonly string[]
 }
 
 /** Gives every row of the table to Fastify. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: ApiParts): void {
-  for (const route of routes) registerRoute(app, withLanguageParameter(route, parts.site), parts)
+  for (const route of routes) registerRoute(app, withCommonArgs(route, parts.site), parts)
 }
 
-/** Every operation takes the language parameter. */
-function withLanguageParameter(route: Route, site: Site): Route {
-  return { ...route, args: { ...route.args, [site.languageParameter]: languageArg } }
+function withCommonArgs(route: Route, site: Site): Route {
+  return { ...route, args: { ...route.args, ...commonArgs(site) } }
 }
 
 function registerRoute(app: FastifyInstance, route: Route, parts: ApiParts): void {
@@ -66,11 +68,17 @@ async function answer(
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
   const all = sentArgs(request, route, parts.site)
-  const sent = route.shown
-    ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
-    : all
+  const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
+  const sent = shown ? withoutReadBack(all, shown) : all
+  const unknown = unknownArgs(request, route, { shown, elsewhere: parts.understoodElsewhere ?? [] })
+  if (unknown.length > 0) reply.header(unknownHeader, unknownInHeader(unknown))
   const read = readFields(route.args, sent, route.purpose, before.readContext)
-  const reading = { ...read, problems: { ...read.problems, ...misplacedArgs(request, route) } }
+  const problems = {
+    ...read.problems,
+    ...misplacedArgs(request, route),
+    ...(read.values.strict === true && unknownProblems(unknown, route)),
+  }
+  const reading = { ...read, problems }
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values

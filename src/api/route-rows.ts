@@ -98,7 +98,8 @@ function anyone(): boolean {
   return true
 }
 
-const always: readonly RefusalReason[] = [
+/** For which any request may be refused. */
+export const always: readonly RefusalReason[] = [
   'invalidFields',
   'brokenRequest',
   'wrongCredentials',

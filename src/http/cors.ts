@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { methodsAt } from './allowed-methods.ts'
 
-const exposedHeaders = ['X-Total', 'X-TotalPages', 'Link', 'X-Request-Id', 'Content-Language']
+const exposedHeaders = [
+  'X-Total',
+  'X-TotalPages',
+  'Link',
+  'X-Request-Id',
+  'X-Unknown-Parameters',
+  'Content-Language',
+]
 
 /**
  * Any site's pages may read; only the listed ones may write through a visitor's browser. What answers their browsers

@@ -1,5 +1,6 @@
 import { languages } from '../domain/language.ts'
-import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
+import type { Site } from '../domain/site.ts'
+import { type FieldTable, fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { id } from '../fields/kinds/reference.ts'
@@ -22,8 +23,18 @@ export const removalArgs = fieldTable({
 
 export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
 
-/** What every operation takes, under the name that the site gives it. */
+/** What every operation takes. The site gives the language parameter its name. */
+export function commonArgs({ languageParameter }: Site): FieldTable {
+  return { [languageParameter]: languageArg, strict: strictArg }
+}
+
 export const languageArg = {
-  kind: choice(languages),
+  kind: choice(languages, 'Language'),
   about: 'The language of texts, messages and descriptions.',
+} as const
+
+export const strictArg = {
+  kind: boolean,
+  about:
+    'Refuse the request when a field or parameter means nothing here. Otherwise such names are left out.',
 } as const

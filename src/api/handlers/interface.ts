@@ -1,4 +1,4 @@
-import { fieldTable } from '../../fields/field-table.ts'
+import { fieldTable, untyped } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
@@ -7,11 +7,13 @@ import type { Answer, Route, RouteContext } from '../route.ts'
 export const indexArgs = fieldTable({
   namespace: {
     kind: plainText({ max: 200 }),
+    indexed: untyped,
     shownDefault: ({ namespace }) => namespace,
     about: 'Accepted and ignored: there is one namespace.',
   },
   context: {
     kind: plainText({ max: 50 }),
+    indexed: untyped,
     default: 'view',
     about: 'Accepted and ignored: there is one view.',
   },
@@ -24,10 +26,11 @@ export function interfaceHandlers(routes: () => readonly Route[]) {
       return { body: namespaceIndex(routes(), site, readContext, translate) }
     },
 
-    async document({ site, translate, language, addresses, version }: RouteContext): Promise<Answer> {
+    async document({ site, translate, language, addresses, version, now }: RouteContext): Promise<Answer> {
       const context = {
         site,
         version,
+        now,
         base: addresses.base,
         called: addresses.api,
         language,
