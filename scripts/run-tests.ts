@@ -41,6 +41,7 @@ const withoutDatabase = isLong
           'language-roots',
           'multipart',
           'refused-bodies',
+          'write-back-whole',
         ].map(name => `tests/api/${name}.test.ts`),
       )
 
