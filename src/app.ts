@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { registerDocsPage } from './api/docs-page.ts'
+import { registerGuidePage } from './api/guide-page.ts'
 import { registerRoutes } from './api/register-routes.ts'
 import { routes } from './api/routes.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   registerRoutes(app, routes, { storeFor, images, site, clock, passwordGate, translate, version })
   registerImages(app, images.files)
   await registerDocsPage(app, site, translate)
+  registerGuidePage(app, site)
   registerSite(app, {
     storeFor,
     site,

@@ -29,7 +29,7 @@ export async function registerDocsPage(
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
-    return sendPage(reply, docsPage(site, translate, language, root))
+    return sendDocsPage(reply, docsPage(site, translate, language, root))
   })
 }
 
@@ -40,7 +40,7 @@ function swaggerUiFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }
 
-function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+export function sendDocsPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentPolicy)
@@ -66,7 +66,8 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 <link rel="stylesheet" href="/docs/assets/docs.css">
 </head>
 <body>
-<nav class="languages">${languages.map(other => languageLink(other, language))}</nav>
+<nav class="languages">${languages.map(other => languageLink(other, language))}
+<a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>
 <main id="document" data-url="${document}" dir="auto"></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>
