@@ -11,8 +11,9 @@ export interface UnknownName {
 
 /** The names that are no field of the table, or of what is nested in one. */
 export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] {
+  const known = Object.keys(fields)
   return Object.entries(given).flatMap(([name, raw]) => {
-    if (!Object.hasOwn(fields, name)) return [{ path: name, known: Object.keys(fields) }]
+    if (!Object.hasOwn(fields, name)) return [{ path: name, known }]
     return below(name, fields[name]?.kind.unknownIn?.(raw) ?? [])
   })
 }
