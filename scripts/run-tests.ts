@@ -33,7 +33,7 @@ const withoutDatabase = isLong
   ? []
   : [
       ...['allowed-methods', 'bad-input', 'docs-page', 'hostile-input', 'http-manners', 'language-roots'],
-      ...['multipart', 'nested-faults', 'refused-bodies'],
+      ...['multipart', 'nested-faults', 'refused-bodies', 'write-back-whole'],
       ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'text', 'time-zones'].map(
         name => `events/${name}`,
       ),

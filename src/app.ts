@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocsPage } from './api/docs-page.ts'
+import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
 import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest, toRestAddress } from './compat/rest-address.ts'
@@ -128,6 +129,7 @@ export async function buildApp({
     registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
   registerDocsPage(app, site, translate)
+  registerGuidePage(app, site)
   registerSite(app, {
     storeFor,
     site,

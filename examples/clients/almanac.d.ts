@@ -55,7 +55,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads an event. */
@@ -76,7 +79,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
             cookie?: never;
         };
         /** Reads an event by its slug. */
@@ -115,7 +121,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads a venue. */
@@ -136,7 +145,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
             cookie?: never;
         };
         /** Reads a venue by its slug. */
@@ -175,7 +187,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads an organizer. */
@@ -196,7 +211,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
             cookie?: never;
         };
         /** Reads an organizer by its slug. */
@@ -235,7 +253,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads a category. */
@@ -274,7 +295,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads a tag. */
@@ -313,7 +337,10 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         /** Reads what is known of an image. */
@@ -334,7 +361,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Event: {
+        CalendarRecord: {
             /** @description The id of the record. */
             id: number;
             /** @description An id that is unique beyond this site. */
@@ -349,13 +376,13 @@ export interface components {
              */
             status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
             /** @description When the record is published, in the time zone of the site. */
-            date: string;
+            date: components["schemas"]["WrittenDateTime"];
             /** @description When the record is published, in UTC. */
-            date_utc: string;
+            date_utc: components["schemas"]["WrittenDateTime"];
             /** @description When the record was last changed, in the time zone of the site. */
-            modified: string;
+            modified: components["schemas"]["WrittenDateTime"];
             /** @description When the record was last changed, in UTC. */
-            modified_utc: string;
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * Format: uri
              * @description The page of the record, for people.
@@ -370,110 +397,8 @@ export interface components {
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
             /** @description The languages that the record has texts in, its own first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
-            /**
-             * Format: uri
-             * @description Where the event is read.
-             */
-            rest_url: string;
-            /** @description The title, in which only harmless inline markup stands. */
-            title: string;
-            /** @description What the event is about, as HTML. */
-            description: string;
-            /** @description The description in short, as HTML. */
-            excerpt: string;
-            /** @description The image of the event, or false. */
-            image: false | components["schemas"]["Image"];
-            /** @description Whether the event lasts whole days. */
-            all_day: boolean;
-            /** @description When the event starts, in its own time zone. */
-            start_date: string;
-            /** @description The start, split into parts. */
-            start_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event ends, in its own time zone. */
-            end_date: string;
-            /** @description The end, split into parts. */
-            end_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event starts, in UTC. */
-            utc_start_date: string;
-            /** @description The start in UTC, split into parts. */
-            utc_start_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event ends, in UTC. */
-            utc_end_date: string;
-            /** @description The end in UTC, split into parts. */
-            utc_end_date_details: components["schemas"]["DateDetails"];
-            /** @description The time zone of the event. */
-            timezone: string;
-            /** @description What the time zone is called for short at the start of the event. */
-            timezone_abbr: string;
-            /** @description What it costs, for people. */
-            cost: string;
-            /** @description What it costs, for programs. */
-            cost_details: components["schemas"]["CostDetails"];
-            /** @description The web address of the event; empty when there is none. */
-            website: string;
-            /** @description Whether a map is shown. */
-            show_map: boolean;
-            /** @description Whether a link to a map is shown. */
-            show_map_link: boolean;
-            /** @description Whether the event is left out of lists. */
-            hide_from_listings: boolean;
-            /** @description Whether the event is pinned to the top of calendar views. */
-            sticky: boolean;
-            /** @description Whether the event is featured. */
-            featured: boolean;
-            /** @description The id of the event that this one is a part of, or 0. */
-            post_parent: number;
-            /** @description The categories of the event. */
-            categories: components["schemas"]["Term"][];
-            /** @description The tags of the event. */
-            tags: components["schemas"]["Term"][];
-            /** @description The venue; an empty list when there is none, a list when there are several. */
-            venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
-            /** @description The organizers of the event. */
-            organizer: components["schemas"]["Organizer"][];
-            /** @description The tickets on sale. */
-            tickets: components["schemas"]["Ticket"][];
-            /** @description The values of the fields that this site declares; an empty list when there are none. */
-            custom_fields: unknown[] | {
-                [key: string]: components["schemas"]["CustomFieldValue"];
-            };
         };
-        SingleEvent: {
-            /** @description The id of the record. */
-            id: number;
-            /** @description An id that is unique beyond this site. */
-            global_id: string;
-            /** @description The global ids that the record has had. */
-            global_id_lineage: string[];
-            /** @description The id of the author, as text. */
-            author: string;
-            /**
-             * @description Whether and for whom the record is published.
-             * @enum {string}
-             */
-            status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-            /** @description When the record is published, in the time zone of the site. */
-            date: string;
-            /** @description When the record is published, in UTC. */
-            date_utc: string;
-            /** @description When the record was last changed, in the time zone of the site. */
-            modified: string;
-            /** @description When the record was last changed, in UTC. */
-            modified_utc: string;
-            /**
-             * Format: uri
-             * @description The page of the record, for people.
-             */
-            url: string;
-            /** @description The part of the address that stands for the record. */
-            slug: string;
-            /**
-             * @description The language that was asked for.
-             * @enum {string}
-             */
-            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
-            languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
+        Event: {
             /**
              * Format: uri
              * @description Where the event is read.
@@ -490,19 +415,19 @@ export interface components {
             /** @description Whether the event lasts whole days. */
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
-            start_date: string;
+            start_date: components["schemas"]["WrittenDateTime"];
             /** @description The start, split into parts. */
             start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in its own time zone. */
-            end_date: string;
+            end_date: components["schemas"]["WrittenDateTime"];
             /** @description The end, split into parts. */
             end_date_details: components["schemas"]["DateDetails"];
             /** @description When the event starts, in UTC. */
-            utc_start_date: string;
+            utc_start_date: components["schemas"]["WrittenDateTime"];
             /** @description The start in UTC, split into parts. */
             utc_start_date_details: components["schemas"]["DateDetails"];
             /** @description When the event ends, in UTC. */
-            utc_end_date: string;
+            utc_end_date: components["schemas"]["WrittenDateTime"];
             /** @description The end in UTC, split into parts. */
             utc_end_date_details: components["schemas"]["DateDetails"];
             /** @description The time zone of the event. */
@@ -541,45 +466,12 @@ export interface components {
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
+        } & components["schemas"]["CalendarRecord"];
+        SingleEvent: {
             /** @description The event as schema.org describes events, for search engines. */
             json_ld: Record<string, never>;
-        };
+        } & components["schemas"]["Event"];
         Venue: {
-            /** @description The id of the record. */
-            id: number;
-            /** @description An id that is unique beyond this site. */
-            global_id: string;
-            /** @description The global ids that the record has had. */
-            global_id_lineage: string[];
-            /** @description The id of the author, as text. */
-            author: string;
-            /**
-             * @description Whether and for whom the record is published.
-             * @enum {string}
-             */
-            status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-            /** @description When the record is published, in the time zone of the site. */
-            date: string;
-            /** @description When the record is published, in UTC. */
-            date_utc: string;
-            /** @description When the record was last changed, in the time zone of the site. */
-            modified: string;
-            /** @description When the record was last changed, in UTC. */
-            modified_utc: string;
-            /**
-             * Format: uri
-             * @description The page of the record, for people.
-             */
-            url: string;
-            /** @description The part of the address that stands for the record. */
-            slug: string;
-            /**
-             * @description The language that was asked for.
-             * @enum {string}
-             */
-            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
-            languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
             /** @description The name of the venue. */
             venue: string;
             /** @description What the venue is like, as HTML. */
@@ -614,43 +506,8 @@ export interface components {
             show_map: boolean;
             /** @description Whether a link to a map of the venue is shown. */
             show_map_link: boolean;
-        };
+        } & components["schemas"]["CalendarRecord"];
         Organizer: {
-            /** @description The id of the record. */
-            id: number;
-            /** @description An id that is unique beyond this site. */
-            global_id: string;
-            /** @description The global ids that the record has had. */
-            global_id_lineage: string[];
-            /** @description The id of the author, as text. */
-            author: string;
-            /**
-             * @description Whether and for whom the record is published.
-             * @enum {string}
-             */
-            status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-            /** @description When the record is published, in the time zone of the site. */
-            date: string;
-            /** @description When the record is published, in UTC. */
-            date_utc: string;
-            /** @description When the record was last changed, in the time zone of the site. */
-            modified: string;
-            /** @description When the record was last changed, in UTC. */
-            modified_utc: string;
-            /**
-             * Format: uri
-             * @description The page of the record, for people.
-             */
-            url: string;
-            /** @description The part of the address that stands for the record. */
-            slug: string;
-            /**
-             * @description The language that was asked for.
-             * @enum {string}
-             */
-            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
-            languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
             /** @description The name of the organizer. */
             organizer: string;
             /** @description Who the organizer is, as HTML. */
@@ -665,7 +522,7 @@ export interface components {
             website?: string;
             /** @description The email address of the organizer. */
             email?: string;
-        };
+        } & components["schemas"]["CalendarRecord"];
         Term: {
             /** @description The id of the term. */
             id: number;
@@ -807,37 +664,18 @@ export interface components {
             webp: string;
         };
         SingleImage: {
-            /**
-             * Format: uri
-             * @description The picture itself.
-             */
-            url: string;
-            /** @description The id of the image. */
-            id: number;
-            /** @description The kind of the picture, as its file is called: jpg, png, webp, avif or gif. */
-            extension: string;
-            /** @description The width, in pixels. */
-            width: number;
-            /** @description The height, in pixels. */
-            height: number;
-            /** @description The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller. */
-            sizes: {
-                [key: string]: components["schemas"]["ImageSize"];
-            };
-            /** @description What the image shows, for people who can’t see it. */
-            alt: string;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
             author: string;
             /** @description When the image was uploaded, in the time zone of the site. */
-            date: string;
+            date: components["schemas"]["WrittenDateTime"];
             /** @description When the image was uploaded, in UTC. */
-            date_utc: string;
+            date_utc: components["schemas"]["WrittenDateTime"];
             /** @description When the record was last changed, in the time zone of the site. */
-            modified: string;
+            modified: components["schemas"]["WrittenDateTime"];
             /** @description When the record was last changed, in UTC. */
-            modified_utc: string;
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /** @description The media type of the file. */
             "mime-type": string;
             /** @description The size of the file, in bytes. */
@@ -859,145 +697,52 @@ export interface components {
              * @description Where the image is read.
              */
             rest_url: string;
+        } & components["schemas"]["Image"];
+        Page: {
+            /**
+             * Format: uri
+             * @description This page of the list.
+             */
+            rest_url: string;
+            /**
+             * Format: uri
+             * @description The next page, if there is one.
+             */
+            next_rest_url?: string;
+            /**
+             * Format: uri
+             * @description The page before, if there is one.
+             */
+            previous_rest_url?: string;
+            /** @description How many records the list has. */
+            total: number;
+            /** @description How many pages the list has. */
+            total_pages: number;
         };
         EventPage: {
             /** @description The records of this page. */
             events: components["schemas"]["Event"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         VenuePage: {
             /** @description The records of this page. */
             venues: components["schemas"]["Venue"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         OrganizerPage: {
             /** @description The records of this page. */
             organizers: components["schemas"]["Organizer"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         CategoryPage: {
             /** @description The records of this page. */
             categories: components["schemas"]["Term"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         TagPage: {
             /** @description The records of this page. */
             tags: components["schemas"]["Term"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         ImagePage: {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
-            /**
-             * Format: uri
-             * @description This page of the list.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The next page, if there is one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The page before, if there is one.
-             */
-            previous_rest_url?: string;
-            /** @description How many records the list has. */
-            total: number;
-            /** @description How many pages the list has. */
-            total_pages: number;
-        };
+        } & components["schemas"]["Page"];
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -1029,425 +774,1237 @@ export interface components {
                 }[];
             };
         };
+        Text200: string;
+        /** @description Empty: as if not given. */
+        Blank: string;
+        Text200OrBlank: components["schemas"]["Text200"] | components["schemas"]["Blank"];
+        Text50: string;
+        Text50OrBlank: components["schemas"]["Text50"] | components["schemas"]["Blank"];
+        Language: ("ar" | "en" | "fr" | "pt-pt" | "sw") | string;
+        LanguageOrBlank: components["schemas"]["Language"] | components["schemas"]["Blank"];
+        /** @description True or false, also as 1 or 0, or as text. */
+        Flag: boolean | (0 | 1) | string;
+        FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
+        DateTime: string | number;
+        DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
+        /** @description The id of a record, as a number or as text. */
+        RecordId: number | string;
+        ObjectWithId: {
+            id: components["schemas"]["RecordId"];
+        };
+        /** @description The id, slug or name of a term, or an object with its id. */
+        TermName: components["schemas"]["RecordId"] | components["schemas"]["Text200"] | components["schemas"]["ObjectWithId"];
+        TermNames: components["schemas"]["TermName"][] | components["schemas"]["TermName"] | string | {
+            [key: string]: components["schemas"]["TermName"];
+        };
+        RecordIds: components["schemas"]["RecordId"][] | components["schemas"]["RecordId"] | string | {
+            [key: string]: components["schemas"]["RecordId"];
+        };
+        Status: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | string;
+        StatusFilter: components["schemas"]["Status"][] | components["schemas"]["Status"] | string | {
+            [key: string]: components["schemas"]["Status"];
+        };
+        RecordIdOrBlank: components["schemas"]["RecordId"] | components["schemas"]["Blank"];
+        EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
+        EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
+        Order: ("asc" | "desc") | string;
+        OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
+        /** @description Null or an empty text: clears the field. */
+        Nothing: null | string;
+        RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
+        DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
+        StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
+        /** @description A complete web address that begins with http or https. */
+        WebAddress: string;
+        /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
+        ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
+        ImageReferenceOrNothing: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
+        InlineHtml1000: string;
+        Html100000: string;
+        Html100000OrNothing: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
+        Text500: string;
+        Text500OrNothing: components["schemas"]["Text500"] | components["schemas"]["Nothing"];
+        Html20000: string;
+        Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
+        TimeZone: string;
+        TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
+        /** @default false */
+        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        Cost: string | number;
+        CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
+        /** @default null */
+        WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        /** @default null */
+        TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
+        Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
+        Text50OrNothing: components["schemas"]["Text50"] | components["schemas"]["Nothing"];
+        Text100: string;
+        Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
+        WebAddressOrNothing: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
+        NewVenue: {
+            author?: components["schemas"]["RecordIdOrNothing"];
+            date?: components["schemas"]["DateTimeOrNothing"];
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            status?: components["schemas"]["StatusOrNothing"];
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            venue: components["schemas"]["Text500"];
+            description?: components["schemas"]["Html100000OrNothing"];
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            address?: components["schemas"]["Text500OrNothing"];
+            city?: components["schemas"]["Text200OrNothing"];
+            country?: components["schemas"]["Text200OrNothing"];
+            province?: components["schemas"]["Text200OrNothing"];
+            state?: components["schemas"]["Text200OrNothing"];
+            stateprovince?: components["schemas"]["Text200OrNothing"];
+            zip?: components["schemas"]["Text50OrNothing"];
+            phone?: components["schemas"]["Text100OrNothing"];
+            website?: components["schemas"]["WebAddressOrNothing"];
+            geo_lat?: (number | string) | components["schemas"]["Nothing"];
+            geo_lng?: (number | string) | components["schemas"]["Nothing"];
+            show_map?: components["schemas"]["FlagOrNothing"];
+            show_map_link?: components["schemas"]["FlagOrNothing"];
+        };
+        /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
+        LinkedVenue: components["schemas"]["RecordId"] | components["schemas"]["ObjectWithId"] | components["schemas"]["NewVenue"] | Record<string, never>;
+        LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
+            [key: string]: components["schemas"]["LinkedVenue"];
+        };
+        /** @default null */
+        LinkedVenuesOrNull: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
+        EmailAddress: string;
+        EmailAddressOrNothing: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
+        NewOrganizer: {
+            author?: components["schemas"]["RecordIdOrNothing"];
+            date?: components["schemas"]["DateTimeOrNothing"];
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            status?: components["schemas"]["StatusOrNothing"];
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            organizer: components["schemas"]["Text500"];
+            description?: components["schemas"]["Html100000OrNothing"];
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            phone?: components["schemas"]["Text100OrNothing"];
+            website?: components["schemas"]["WebAddressOrNothing"];
+            email?: components["schemas"]["EmailAddressOrNothing"];
+        };
+        /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
+        LinkedOrganizer: components["schemas"]["RecordId"] | components["schemas"]["ObjectWithId"] | components["schemas"]["NewOrganizer"] | Record<string, never>;
+        LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
+            [key: string]: components["schemas"]["LinkedOrganizer"];
+        };
+        /** @default null */
+        LinkedOrganizersOrNull: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
+        ParentId: components["schemas"]["RecordId"] | 0 | "0";
+        ParentIdOrNothing: components["schemas"]["ParentId"] | components["schemas"]["Nothing"];
+        Text10: string;
+        Text10OrNothing: components["schemas"]["Text10"] | components["schemas"]["Nothing"];
+        TicketInput: {
+            name: components["schemas"]["Text200"];
+            price: number | string;
+            currency?: components["schemas"]["Text10OrNothing"];
+            capacity?: (number | string) | components["schemas"]["Nothing"];
+            url?: components["schemas"]["WebAddressOrNothing"];
+            sales_start?: components["schemas"]["DateTimeOrNothing"];
+            sales_end?: components["schemas"]["DateTimeOrNothing"];
+        };
+        TicketInputs: components["schemas"]["TicketInput"][] | components["schemas"]["TicketInput"] | string | {
+            [key: string]: components["schemas"]["TicketInput"];
+        };
+        TicketInputsOrNothing: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
+        AnsweredValue: {
+            value: string | number | boolean | null;
+        };
+        /** @description The values by the names of the fields, each alone or as it was answered; an empty list clears them all. */
+        CustomFieldValues: unknown[] | {
+            [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
+        };
+        CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
+        Password: string;
+        PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
+        EventInput: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description The title of the event. */
+            title: components["schemas"]["InlineHtml1000"];
+            /** @description When the event starts, in its time zone unless an offset is given. */
+            start_date: components["schemas"]["DateTime"];
+            /** @description When the event ends, in its time zone unless an offset is given. */
+            end_date: components["schemas"]["DateTime"];
+            /** @description What the event is about, as HTML. */
+            description?: components["schemas"]["Html100000OrNothing"];
+            /** @description The part of the address that stands for the event. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+            timezone?: components["schemas"]["TimeZoneOrNothing"];
+            /** @description Whether the event lasts whole days. */
+            all_day?: components["schemas"]["FlagOrFalse"];
+            /** @description What it costs: a number, a range, an amount with a currency, or words. */
+            cost?: components["schemas"]["CostOrNothing"];
+            /** @description The web address of the event. */
+            website?: components["schemas"]["WebAddressOrNull"];
+            /** @description Whether a map is shown. */
+            show_map?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether a link to a map is shown. */
+            show_map_link?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is left out of lists. */
+            hide_from_listings?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is pinned to the top of calendar views. */
+            sticky?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is featured. */
+            featured?: components["schemas"]["FlagOrNothing"];
+            /** @description The categories, by id, slug or name. */
+            categories?: components["schemas"]["TermNamesOrNull"];
+            /** @description The tags, by id, slug or name. */
+            tags?: components["schemas"]["TermNamesOrNull"];
+            /** @description The venues: ids, or the data of venues that are created with the event. */
+            venue?: components["schemas"]["LinkedVenuesOrNull"];
+            /** @description The organizers: ids, or the data of organizers that are created with the event. */
+            organizer?: components["schemas"]["LinkedOrganizersOrNull"];
+            /** @description The id of the event that this one is a part of; 0 is none. */
+            post_parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description The tickets on sale. */
+            tickets?: components["schemas"]["TicketInputsOrNothing"];
+            /** @description Values for the fields that this site declares. */
+            custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            /** @description Without this password readers do not get the content; empty removes it. */
+            password?: components["schemas"]["PasswordOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        PasswordOrBlank: components["schemas"]["Password"] | components["schemas"]["Blank"];
+        TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
+        LinkedVenuesOrNothing: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
+        LinkedOrganizersOrNothing: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
+        EventPatch: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description The title of the event. */
+            title?: components["schemas"]["InlineHtml1000"];
+            /** @description When the event starts, in its time zone unless an offset is given. */
+            start_date?: components["schemas"]["DateTime"];
+            /** @description When the event ends, in its time zone unless an offset is given. */
+            end_date?: components["schemas"]["DateTime"];
+            /** @description What the event is about, as HTML. */
+            description?: components["schemas"]["Html100000OrNothing"];
+            /** @description The part of the address that stands for the event. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+            timezone?: components["schemas"]["TimeZoneOrNothing"];
+            /** @description Whether the event lasts whole days. */
+            all_day?: components["schemas"]["FlagOrNothing"];
+            /** @description What it costs: a number, a range, an amount with a currency, or words. */
+            cost?: components["schemas"]["CostOrNothing"];
+            /** @description The web address of the event. */
+            website?: components["schemas"]["WebAddressOrNothing"];
+            /** @description Whether a map is shown. */
+            show_map?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether a link to a map is shown. */
+            show_map_link?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is left out of lists. */
+            hide_from_listings?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is pinned to the top of calendar views. */
+            sticky?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the event is featured. */
+            featured?: components["schemas"]["FlagOrNothing"];
+            /** @description The categories, by id, slug or name. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description The tags, by id, slug or name. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description The venues: ids, or the data of venues that are created with the event. */
+            venue?: components["schemas"]["LinkedVenuesOrNothing"];
+            /** @description The organizers: ids, or the data of organizers that are created with the event. */
+            organizer?: components["schemas"]["LinkedOrganizersOrNothing"];
+            /** @description The id of the event that this one is a part of; 0 is none. */
+            post_parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description The tickets on sale. */
+            tickets?: components["schemas"]["TicketInputsOrNothing"];
+            /** @description Values for the fields that this site declares. */
+            custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            /** @description Without this password readers do not get the content; empty removes it. */
+            password?: components["schemas"]["PasswordOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        Text2000: string;
+        RecordOrder: ("date" | "id" | "modified" | "name" | "slug") | string;
+        RecordOrderOrBlank: components["schemas"]["RecordOrder"] | components["schemas"]["Blank"];
+        /** @default null */
+        ImageReferenceOrNull: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Html100000OrNull: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Html20000OrNull: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Text500OrNull: components["schemas"]["Text500"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Text200OrNull: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Text50OrNull: components["schemas"]["Text50"] | components["schemas"]["Nothing"];
+        /** @default null */
+        Text100OrNull: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
+        /** @default null */
+        FlagOrNull: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        VenueInput: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description The name of the venue. */
+            venue: components["schemas"]["Text500"];
+            /** @description What the venue is like, as HTML. */
+            description?: components["schemas"]["Html100000OrNull"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNull"];
+            /** @description Street and number. */
+            address?: components["schemas"]["Text500OrNull"];
+            /** @description The town or city. */
+            city?: components["schemas"]["Text200OrNull"];
+            /** @description The country. */
+            country?: components["schemas"]["Text200OrNull"];
+            /** @description The province or region. */
+            province?: components["schemas"]["Text200OrNull"];
+            /** @description The state. */
+            state?: components["schemas"]["Text200OrNull"];
+            /** @description State or province, whichever the country has; follows those two when it is not given. */
+            stateprovince?: components["schemas"]["Text200OrNull"];
+            /** @description The postal code. */
+            zip?: components["schemas"]["Text50OrNull"];
+            /** @description The phone number. */
+            phone?: components["schemas"]["Text100OrNull"];
+            /** @description The web address of the venue. */
+            website?: components["schemas"]["WebAddressOrNull"];
+            /** @description The latitude, in degrees north. */
+            geo_lat?: (number | string) | components["schemas"]["Nothing"];
+            /** @description The longitude, in degrees east. */
+            geo_lng?: (number | string) | components["schemas"]["Nothing"];
+            /** @description Whether a map of the venue is shown. */
+            show_map?: components["schemas"]["FlagOrNull"];
+            /** @description Whether a link to a map of the venue is shown. */
+            show_map_link?: components["schemas"]["FlagOrNull"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        VenuePatch: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description The name of the venue. */
+            venue?: components["schemas"]["Text500"];
+            /** @description What the venue is like, as HTML. */
+            description?: components["schemas"]["Html100000OrNothing"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            /** @description Street and number. */
+            address?: components["schemas"]["Text500OrNothing"];
+            /** @description The town or city. */
+            city?: components["schemas"]["Text200OrNothing"];
+            /** @description The country. */
+            country?: components["schemas"]["Text200OrNothing"];
+            /** @description The province or region. */
+            province?: components["schemas"]["Text200OrNothing"];
+            /** @description The state. */
+            state?: components["schemas"]["Text200OrNothing"];
+            /** @description State or province, whichever the country has; follows those two when it is not given. */
+            stateprovince?: components["schemas"]["Text200OrNothing"];
+            /** @description The postal code. */
+            zip?: components["schemas"]["Text50OrNothing"];
+            /** @description The phone number. */
+            phone?: components["schemas"]["Text100OrNothing"];
+            /** @description The web address of the venue. */
+            website?: components["schemas"]["WebAddressOrNothing"];
+            /** @description The latitude, in degrees north. */
+            geo_lat?: (number | string) | components["schemas"]["Nothing"];
+            /** @description The longitude, in degrees east. */
+            geo_lng?: (number | string) | components["schemas"]["Nothing"];
+            /** @description Whether a map of the venue is shown. */
+            show_map?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether a link to a map of the venue is shown. */
+            show_map_link?: components["schemas"]["FlagOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        /** @default null */
+        RecordIdOrNull: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
+        /** @default null */
+        DateTimeOrNull: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
+        /** @default null */
+        StatusOrNull: components["schemas"]["Status"] | components["schemas"]["Nothing"];
+        /** @default null */
+        EmailAddressOrNull: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
+        OrganizerInput: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNull"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNull"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNull"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNull"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description The name of the organizer. */
+            organizer: components["schemas"]["Text500"];
+            /** @description Who the organizer is, as HTML. */
+            description?: components["schemas"]["Html100000OrNull"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNull"];
+            /** @description The phone number. */
+            phone?: components["schemas"]["Text100OrNull"];
+            /** @description The web address of the organizer. */
+            website?: components["schemas"]["WebAddressOrNull"];
+            /** @description The email address of the organizer. */
+            email?: components["schemas"]["EmailAddressOrNull"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        OrganizerPatch: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description The name of the organizer. */
+            organizer?: components["schemas"]["Text500"];
+            /** @description Who the organizer is, as HTML. */
+            description?: components["schemas"]["Html100000OrNothing"];
+            /** @description The description in short, as HTML. */
+            excerpt?: components["schemas"]["Html20000OrNothing"];
+            /** @description The phone number. */
+            phone?: components["schemas"]["Text100OrNothing"];
+            /** @description The web address of the organizer. */
+            website?: components["schemas"]["WebAddressOrNothing"];
+            /** @description The email address of the organizer. */
+            email?: components["schemas"]["EmailAddressOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        TermOrder: ("id" | "include" | "name" | "slug" | "term_group" | "description" | "count") | string;
+        TermOrderOrBlank: components["schemas"]["TermOrder"] | components["schemas"]["Blank"];
+        ParentIdOrBlank: components["schemas"]["ParentId"] | components["schemas"]["Blank"];
+        Color: string;
+        ColorOrNothing: components["schemas"]["Color"] | components["schemas"]["Nothing"];
+        CategoryInput: {
+            /** @description The name of the term. */
+            name: components["schemas"]["Text200"];
+            /** @description What the term stands for, as HTML. */
+            description?: components["schemas"]["Html20000OrNothing"];
+            /** @description The part of the address that stands for the term. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The id of the category above this one; 0 is the top level. */
+            parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+            color?: components["schemas"]["ColorOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        CategoryPatch: {
+            /** @description The name of the term. */
+            name?: components["schemas"]["Text200"];
+            /** @description What the term stands for, as HTML. */
+            description?: components["schemas"]["Html20000OrNothing"];
+            /** @description The part of the address that stands for the term. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The id of the category above this one; 0 is the top level. */
+            parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+            color?: components["schemas"]["ColorOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        TagInput: {
+            /** @description The name of the term. */
+            name: components["schemas"]["Text200"];
+            /** @description What the term stands for, as HTML. */
+            description?: components["schemas"]["Html20000OrNothing"];
+            /** @description The part of the address that stands for the term. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        TagPatch: {
+            /** @description The name of the term. */
+            name?: components["schemas"]["Text200"];
+            /** @description What the term stands for, as HTML. */
+            description?: components["schemas"]["Html20000OrNothing"];
+            /** @description The part of the address that stands for the term. */
+            slug?: components["schemas"]["Text500OrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        Text2000OrNothing: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
+        ImageInput: {
+            /**
+             * Format: binary
+             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
+             */
+            file: string;
+            /** @description The name of the image; without one, that of its file. */
+            title?: components["schemas"]["Text500OrNothing"];
+            /** @description What the image shows, for people who can’t see it. */
+            alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        ImagePatch: {
+            /** @description The name of the image; without one, that of its file. */
+            title?: components["schemas"]["Text500OrNothing"];
+            /** @description What the image shows, for people who can’t see it. */
+            alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        WrittenDateTime: string;
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    readIndex: {
-        parameters: {
-            query?: {
-                /** @description Accepted and ignored: there is one namespace. */
-                namespace?: string;
-                /** @description Accepted and ignored: there is one view. */
-                context?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+    responses: {
+        /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
+        Refused400: {
+            headers: {
+                [name: string]: unknown;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request";
+                };
+            };
         };
-        requestBody?: never;
-        responses: {
-            /** @description Lists the routes of this interface and what they take. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
+        /** @description The user name, password or token is wrong. */
+        Refused401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_credentials";
                 };
             };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
+        };
+        /** @description This server runs without logins and answers only to addresses of this machine. */
+        Refused403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden";
                 };
             };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
+        };
+        /** @description Too many attempts. Try again in 30 seconds. */
+        Refused4XX: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests";
                 };
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
+        };
+        /** @description Something went wrong on our side. If you report this, quote request ID …. The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. The server is out of space. Nothing was stored. */
+        Refused5XX: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space";
                 };
             };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Described: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        /** @description The list of events has no page 2. */
+        Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "event-archive-page-not-found";
                 };
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
+        };
+        /** @description A page of the list. */
+        EventPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventPage"];
+            };
+        };
+        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        Refused400_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
                 };
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
+        };
+        /** @description Log in to do this. */
+        Refused401_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_credentials" | "rest_forbidden";
                 };
             };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
+        };
+        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
+        Refused403_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others";
                 };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
+            };
+        };
+        /** @description The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
+        Refused4XX_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_body_too_large" | "rest_unsupported_media_type";
+                };
+            };
+        };
+        /** @description Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
+        Refused5XX_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_images_busy" | "rest_image_failed";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. */
+        Refused404_events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        SingleEvent: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleEvent"];
+            };
+        };
+        /** @description This event is not public. This event is protected by a password, which was not given or is wrong. */
+        Refused403_readEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description Event not found. This event is no longer available. */
+        Refused404_readEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest-event-not-found" | "event-no-longer-available";
+                };
+            };
+        };
+        /** @description This event is already in the trash. */
+        Refused410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "event-is-in-trash";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
+        Refused403_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Event not found. This event is no longer available. */
+        Refused404_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
+                };
+            };
+        };
+        /** @description The list of venues has no page 2. */
+        Refused404_venues: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        VenuePage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VenuePage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Venue: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /** @description This venue is not public. */
+        Refused403_venues: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "venue-not-accessible";
+                };
+            };
+        };
+        /** @description Venue not found. This venue is no longer available. */
+        Refused404_readVenue: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-not-found" | "venue-no-longer-available";
+                };
+            };
+        };
+        /** @description This venue is already in the trash. */
+        Refused410_venues: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-is-in-trash";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
+        Refused403_trashVenue: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
+        Refused404_trashVenue: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
+                };
+            };
+        };
+        /** @description The list of organizers has no page 2. */
+        Refused404_organizers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        OrganizerPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizerPage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Organizer: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description This organizer is not public. */
+        Refused403_organizers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "organizer-not-accessible";
+                };
+            };
+        };
+        /** @description Organizer not found. This organizer is no longer available. */
+        Refused404_readOrganizer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-not-found" | "organizer-no-longer-available";
+                };
+            };
+        };
+        /** @description This organizer is already in the trash. */
+        Refused410_organizers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-is-in-trash";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
+        Refused403_trashOrganizer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
+        Refused404_trashOrganizer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
+                };
+            };
+        };
+        /** @description The list of terms has no page 2. */
+        Refused404_categories: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "term-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        CategoryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CategoryPage"];
+            };
+        };
+        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+        Refused400_categories: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Term: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
+            };
+        };
+        /** @description Term not found. */
+        Refused404_readCategory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_term_invalid";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Term not found. */
+        Refused404_editCategory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest_term_invalid";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        TagPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TagPage"];
+            };
+        };
+        /** @description You don’t have permission to do this. */
+        Refused403_images: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden";
+                };
+            };
+        };
+        /** @description The list of images has no page 2. */
+        Refused404_images: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        ImagePage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ImagePage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        SingleImage: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
+            };
+        };
+        /** @description Image not found. */
+        Refused404_readImage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-not-found";
+                };
+            };
+        };
+        /** @description This image is used by 2 records. Remove or replace it there first. */
+        Refused409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-in-use";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Image not found. */
+        Refused404_editImage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "image-not-found";
                 };
             };
         };
     };
-    readDocument: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Describes this interface as an OpenAPI document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
+    parameters: {
+        /** @description Accepted and ignored: there is one namespace. */
+        namespace: components["schemas"]["Text200OrBlank"];
+        /** @description Accepted and ignored: there is one view. */
+        context: components["schemas"]["Text50OrBlank"];
+        /** @description The language of texts, messages and descriptions. */
+        i18n_language: components["schemas"]["LanguageOrBlank"];
+        /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+        strict: components["schemas"]["FlagOrBlank"];
+        /** @description Which page of the list to answer. */
+        page: (number | string) | components["schemas"]["Blank"];
+        /** @description How many records a page holds. */
+        per_page: (number | string) | components["schemas"]["Blank"];
+        /** @description Words that must all occur in the texts of a record. */
+        search: string;
+        /** @description Only events that start on or after this day. Default: yesterday. */
+        start_date: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only events that end on or before this day. Default: two years after the start of the list. */
+        end_date: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only events that start before the end of this day. */
+        starts_before: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only events that start after the end of this day. */
+        starts_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only events that end before the end of this day. */
+        ends_before: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only events that end after the end of this day. */
+        ends_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Take dates at the exact times given, not as whole days. */
+        strict_dates: components["schemas"]["FlagOrBlank"];
+        /** @description Only events in one of these categories, or below one, by id or slug. */
+        categories: components["schemas"]["TermNames"];
+        /** @description Only events with one of these tags, by id or slug. */
+        tags: components["schemas"]["TermNames"];
+        /** @description Only events at one of these venues. */
+        venue: components["schemas"]["RecordIds"];
+        /** @description Only events of one of these organizers. */
+        organizer: components["schemas"]["RecordIds"];
+        /** @description Only featured events (true), or only others (false). */
+        featured: components["schemas"]["FlagOrBlank"];
+        /** @description Only events with one of these statuses. */
+        status: components["schemas"]["StatusFilter"];
+        /** @description Only events whose venue has coordinates (true), or has none (false). */
+        geoloc: components["schemas"]["FlagOrBlank"];
+        /** @description The latitude around which to look. */
+        geoloc_lat: (number | string) | components["schemas"]["Blank"];
+        /** @description The longitude around which to look. */
+        geoloc_lng: (number | string) | components["schemas"]["Blank"];
+        /** @description How far around that place to look, in kilometres. */
+        geoloc_radius: (number | string) | components["schemas"]["Blank"];
+        /** @description Only the events with these ids, whatever their dates. */
+        include: components["schemas"]["RecordIds"];
+        /** @description Only the parts of the event with this id. */
+        post_parent: components["schemas"]["RecordIdOrBlank"];
+        /** @description Only events with tickets (true), or without (false). */
+        ticketed: components["schemas"]["FlagOrBlank"];
+        /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
+        orderby: components["schemas"]["EventOrderOrBlank"];
+        /** @description Ascending or descending. */
+        order: components["schemas"]["OrderOrBlank"];
+        /** @description The id of the record. */
+        id: components["schemas"]["RecordId"];
+        /** @description The password of a protected event. */
+        password: components["schemas"]["PasswordOrBlank"];
+        /** @description Remove only the texts in the language asked for, and leave the record. */
+        translation: components["schemas"]["FlagOrBlank"];
+        /** @description The slug of the record. */
+        slug: components["schemas"]["Text2000"];
+        /** @description Only those of the event with this id. */
+        event: components["schemas"]["RecordIdOrBlank"];
+        /** @description Only those with events (true) or without (false). */
+        has_events: components["schemas"]["FlagOrBlank"];
+        /** @description Only those with events that are not over yet. */
+        only_with_upcoming: components["schemas"]["FlagOrBlank"];
+        /** @description Leave out the terms with these ids. */
+        exclude: components["schemas"]["RecordIds"];
+        /** @description Leave out the terms that no published event has. */
+        hide_empty: components["schemas"]["FlagOrBlank"];
+        /** @description Only the terms of the event with this id. */
+        post: components["schemas"]["RecordIdOrBlank"];
+        /** @description Only the categories directly below this one; 0 is the top level. */
+        parent: components["schemas"]["ParentIdOrBlank"];
     };
-    listEvents: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: number;
-                /** @description How many records a page holds. */
-                per_page?: number;
-                /** @description Words that must all occur in the texts of a record. */
-                search?: string;
-                /** @description Only events that start on or after this day. Default: yesterday. */
-                start_date?: string;
-                /** @description Only events that end on or before this day. Default: two years after the start of the list. */
-                end_date?: string;
-                /** @description Only events that start before the end of this day. */
-                starts_before?: string;
-                /** @description Only events that start after the end of this day. */
-                starts_after?: string;
-                /** @description Only events that end before the end of this day. */
-                ends_before?: string;
-                /** @description Only events that end after the end of this day. */
-                ends_after?: string;
-                /** @description Take dates at the exact times given, not as whole days. */
-                strict_dates?: boolean;
-                /** @description Only events in one of these categories, or below one, by id or slug. */
-                categories?: (number | string)[];
-                /** @description Only events with one of these tags, by id or slug. */
-                tags?: (number | string)[];
-                /** @description Only events at one of these venues. */
-                venue?: number[];
-                /** @description Only events of one of these organizers. */
-                organizer?: number[];
-                /** @description Only featured events (true), or only others (false). */
-                featured?: boolean;
-                /** @description Only events with one of these statuses. */
-                status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash")[];
-                /** @description Only events whose venue has coordinates (true), or has none (false). */
-                geoloc?: boolean;
-                /** @description The latitude around which to look. */
-                geoloc_lat?: number;
-                /** @description The longitude around which to look. */
-                geoloc_lng?: number;
-                /** @description How far around that place to look, in kilometres. */
-                geoloc_radius?: number;
-                /** @description Only the events with these ids, whatever their dates. */
-                include?: number[];
-                /** @description Only the parts of the event with this id. */
-                post_parent?: number;
-                /** @description Only events with tickets (true), or without (false). */
-                ticketed?: boolean;
-                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
-                orderby?: "start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance";
-                /** @description Ascending or descending. */
-                order?: "asc" | "desc";
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists events. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventPage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of events has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    createEvent: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
+    requestBodies: {
+        EventInputBody: {
             content: {
                 /**
                  * @example {
                  *       "title": "Jazz night",
-                 *       "start_date": "2032-03-05 19:30:00",
-                 *       "end_date": "2032-03-05 22:00:00",
+                 *       "start_date": "2027-02-14 19:30:00",
+                 *       "end_date": "2027-02-14 22:00:00",
                  *       "timezone": "Africa/Nairobi",
                  *       "description": "A quartet plays <em>standards</em> by the harbour.",
                  *       "cost": "500 KES",
@@ -1472,3886 +2029,17 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
+                "application/json": components["schemas"]["EventInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventInput"];
             };
         };
-        responses: {
-            /** @description Creates an event. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readEvent: {
-        parameters: {
-            query?: {
-                /** @description The password of a protected event. */
-                password?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads an event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEventByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
+        EventPatchBody: {
             content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
+                "application/json": components["schemas"]["EventPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventPatch"];
             };
         };
-        responses: {
-            /** @description Changes an event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEventByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashEvent: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The password of a protected event. */
-                password?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts an event into the trash. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEvent: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readEventBySlug: {
-        parameters: {
-            query?: {
-                /** @description The password of a protected event. */
-                password?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads an event by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEventBySlugByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an event, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEventBySlugByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an event, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashEventBySlug: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The password of a protected event. */
-                password?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts an event into the trash, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editEventBySlug: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The title of the event. */
-                    title?: string;
-                    /** @description When the event starts, in its time zone unless an offset is given. */
-                    start_date?: string;
-                    /** @description When the event ends, in its time zone unless an offset is given. */
-                    end_date?: string;
-                    /** @description What the event is about, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the event. */
-                    slug?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-                    timezone?: string | null;
-                    /** @description Whether the event lasts whole days. */
-                    all_day?: boolean | null;
-                    /** @description What it costs: a number, a range, an amount with a currency, or words. */
-                    cost?: (string | number) | null;
-                    /** @description The web address of the event. */
-                    website?: string | null;
-                    /** @description Whether a map is shown. */
-                    show_map?: boolean | null;
-                    /** @description Whether a link to a map is shown. */
-                    show_map_link?: boolean | null;
-                    /** @description Whether the event is left out of lists. */
-                    hide_from_listings?: boolean | null;
-                    /** @description Whether the event is pinned to the top of calendar views. */
-                    sticky?: boolean | null;
-                    /** @description Whether the event is featured. */
-                    featured?: boolean | null;
-                    /** @description The categories, by id, slug or name. */
-                    categories?: (number | string)[] | null;
-                    /** @description The tags, by id, slug or name. */
-                    tags?: (number | string)[] | null;
-                    /** @description The venues: ids, or the data of venues that are created with the event. */
-                    venue?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        venue: string;
-                        description?: string;
-                        excerpt?: string;
-                        address?: string;
-                        city?: string;
-                        country?: string;
-                        province?: string;
-                        state?: string;
-                        stateprovince?: string;
-                        zip?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        geo_lat?: number;
-                        geo_lng?: number;
-                        show_map?: string | boolean;
-                        show_map_link?: string | boolean;
-                    })[]) | null;
-                    /** @description The organizers: ids, or the data of organizers that are created with the event. */
-                    organizer?: ((number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    }) | (number | {
-                        author?: number;
-                        date?: string;
-                        date_utc?: string;
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-                        image?: string;
-                        organizer: string;
-                        description?: string;
-                        excerpt?: string;
-                        phone?: string;
-                        /** Format: uri */
-                        website?: string;
-                        /** Format: email */
-                        email?: string;
-                    })[]) | null;
-                    /** @description The id of the event that this one is a part of; 0 is none. */
-                    post_parent?: number | null;
-                    /** @description The tickets on sale. */
-                    tickets?: {
-                        name: string;
-                        price: number;
-                        currency?: string;
-                        capacity?: number;
-                        /** Format: uri */
-                        url?: string;
-                        sales_start?: string;
-                        sales_end?: string;
-                    }[] | null;
-                    /** @description Values for the fields that this site declares. */
-                    custom_fields?: Record<string, never> | null;
-                    /** @description Without this password readers do not get the content; empty removes it. */
-                    password?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an event, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleEvent"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                    };
-                };
-            };
-            /** @description This event is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "event-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    listVenues: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: number;
-                /** @description How many records a page holds. */
-                per_page?: number;
-                /** @description Words that must all occur in the texts of a record. */
-                search?: string;
-                /** @description Only those of the event with this id. */
-                event?: number;
-                /** @description Only those with events (true) or without (false). */
-                has_events?: boolean;
-                /** @description Only those with events that are not over yet. */
-                only_with_upcoming?: boolean;
-                /** @description Only those with one of these statuses. */
-                status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash")[];
-                /** @description What the list is ordered by. */
-                orderby?: "date" | "id" | "modified" | "name" | "slug";
-                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
-                order?: "asc" | "desc";
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists venues. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VenuePage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of venues has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    createVenue: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
+        VenueInputBody: {
             content: {
                 /**
                  * @example {
@@ -5363,2464 +2051,17 @@ export interface operations {
                  *       "geo_lng": 39.67
                  *     }
                  */
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
+                "application/json": components["schemas"]["VenueInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueInput"];
             };
         };
-        responses: {
-            /** @description Creates a venue. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readVenue: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads a venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenueByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
+        VenuePatchBody: {
             content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
+                "application/json": components["schemas"]["VenuePatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenuePatch"];
             };
         };
-        responses: {
-            /** @description Changes a venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenueByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashVenue: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts a venue into the trash. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenue: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readVenueBySlug: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads a venue by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenueBySlugByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a venue, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenueBySlugByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a venue, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashVenueBySlug: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts a venue into the trash, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editVenueBySlug: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the venue. */
-                    venue?: string;
-                    /** @description What the venue is like, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description Street and number. */
-                    address?: string | null;
-                    /** @description The town or city. */
-                    city?: string | null;
-                    /** @description The country. */
-                    country?: string | null;
-                    /** @description The province or region. */
-                    province?: string | null;
-                    /** @description The state. */
-                    state?: string | null;
-                    /** @description State or province, whichever the country has; follows those two when it is not given. */
-                    stateprovince?: string | null;
-                    /** @description The postal code. */
-                    zip?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the venue. */
-                    website?: string | null;
-                    /** @description The latitude, in degrees north. */
-                    geo_lat?: number | null;
-                    /** @description The longitude, in degrees east. */
-                    geo_lng?: number | null;
-                    /** @description Whether a map of the venue is shown. */
-                    show_map?: (string | boolean) | null;
-                    /** @description Whether a link to a map of the venue is shown. */
-                    show_map_link?: (string | boolean) | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a venue, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                    };
-                };
-            };
-            /** @description This venue is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "venue-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    listOrganizers: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: number;
-                /** @description How many records a page holds. */
-                per_page?: number;
-                /** @description Words that must all occur in the texts of a record. */
-                search?: string;
-                /** @description Only those of the event with this id. */
-                event?: number;
-                /** @description Only those with events (true) or without (false). */
-                has_events?: boolean;
-                /** @description Only those with events that are not over yet. */
-                only_with_upcoming?: boolean;
-                /** @description Only those with one of these statuses. */
-                status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash")[];
-                /** @description What the list is ordered by. */
-                orderby?: "date" | "id" | "modified" | "name" | "slug";
-                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
-                order?: "asc" | "desc";
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists organizers. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizerPage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of organizers has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    createOrganizer: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
+        OrganizerInputBody: {
             content: {
                 /**
                  * @example {
@@ -7830,2190 +2071,17 @@ export interface operations {
                  *       "website": "https://example.org/club"
                  *     }
                  */
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
+                "application/json": components["schemas"]["OrganizerInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerInput"];
             };
         };
-        responses: {
-            /** @description Creates an organizer. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readOrganizer: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads an organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizerByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
+        OrganizerPatchBody: {
             content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
+                "application/json": components["schemas"]["OrganizerPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerPatch"];
             };
         };
-        responses: {
-            /** @description Changes an organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizerByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashOrganizer: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts an organizer into the trash. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizer: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readOrganizerBySlug: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads an organizer by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizerBySlugByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an organizer, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizerBySlugByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an organizer, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    trashOrganizerBySlug: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Puts an organizer into the trash, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editOrganizerBySlug: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The slug of the record. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The id of the user who is named as the author. */
-                    author?: number | null;
-                    /** @description When the record is published, in the time zone of the site. */
-                    date?: string | null;
-                    /** @description When the record is published, in UTC. */
-                    date_utc?: string | null;
-                    /** @description Whether and for whom the record is published. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
-                    /** @description The id of an uploaded image, or the address of an image to fetch. */
-                    image?: string | null;
-                    /** @description The name of the organizer. */
-                    organizer?: string;
-                    /** @description Who the organizer is, as HTML. */
-                    description?: string | null;
-                    /** @description The description in short, as HTML. */
-                    excerpt?: string | null;
-                    /** @description The phone number. */
-                    phone?: string | null;
-                    /** @description The web address of the organizer. */
-                    website?: string | null;
-                    /** @description The email address of the organizer. */
-                    email?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes an organizer, by its slug. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                    };
-                };
-            };
-            /** @description This organizer is already in the trash. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "organizer-is-in-trash";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    listCategories: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: number;
-                /** @description How many records a page holds. */
-                per_page?: number;
-                /** @description Words that must all occur in the texts of a record. */
-                search?: string;
-                /** @description Leave out the terms with these ids. */
-                exclude?: number[];
-                /** @description Only the terms with these ids. */
-                include?: number[];
-                /** @description Ascending or descending. */
-                order?: "asc" | "desc";
-                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
-                orderby?: "id" | "include" | "name" | "slug" | "term_group" | "description" | "count";
-                /** @description Leave out the terms that no published event has. */
-                hide_empty?: boolean;
-                /** @description Only the terms of the event with this id. */
-                post?: number;
-                /** @description The same as `post`. */
-                event?: number;
-                /** @description Only the term with this slug. */
-                slug?: string;
-                /** @description Only the categories directly below this one; 0 is the top level. */
-                parent?: number;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists categories. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CategoryPage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of terms has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "term-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    createCategory: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
+        CategoryInputBody: {
             content: {
                 /**
                  * @example {
@@ -10021,2043 +2089,1576 @@ export interface operations {
                  *       "description": "From ballet to taarab."
                  *     }
                  */
-                "application/json": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
+                "application/json": components["schemas"]["CategoryInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryInput"];
             };
         };
-        responses: {
-            /** @description Creates a category. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    readCategory: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Reads a category. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editCategoryByPut: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
+        CategoryPatchBody: {
             content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
+                "application/json": components["schemas"]["CategoryPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryPatch"];
             };
         };
-        responses: {
-            /** @description Changes a category. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editCategoryByPost: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a category. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    deleteCategory: {
-        parameters: {
-            query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes a category; its children move up. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    editCategory: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                    /** @description The id of the category above this one; 0 is the top level. */
-                    parent?: number | null;
-                    /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-                    color?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Changes a category. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    listTags: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: number;
-                /** @description How many records a page holds. */
-                per_page?: number;
-                /** @description Words that must all occur in the texts of a record. */
-                search?: string;
-                /** @description Leave out the terms with these ids. */
-                exclude?: number[];
-                /** @description Only the terms with these ids. */
-                include?: number[];
-                /** @description Ascending or descending. */
-                order?: "asc" | "desc";
-                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
-                orderby?: "id" | "include" | "name" | "slug" | "term_group" | "description" | "count";
-                /** @description Leave out the terms that no published event has. */
-                hide_empty?: boolean;
-                /** @description Only the terms of the event with this id. */
-                post?: number;
-                /** @description The same as `post`. */
-                event?: number;
-                /** @description Only the term with this slug. */
-                slug?: string;
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists tags. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagPage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of terms has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "term-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
-        };
-    };
-    createTag: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
+        TagInputBody: {
             content: {
                 /**
                  * @example {
                  *       "name": "outdoors"
                  *     }
                  */
-                "application/json": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
+                "application/json": components["schemas"]["TagInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagInput"];
             };
         };
+        TagPatchBody: {
+            content: {
+                "application/json": components["schemas"]["TagPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagPatch"];
+            };
+        };
+        ImageInputBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageInput"];
+            };
+        };
+        ImagePatchBody: {
+            content: {
+                "application/json": components["schemas"]["ImagePatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
+            };
+        };
+    };
+    headers: {
+        /** @description How many records the list has. */
+        "X-Total": number;
+        /** @description How many pages the list has. */
+        "X-TotalPages": number;
+        /** @description The first, previous, next and last page of the list (RFC 8288). */
+        Link: string;
+        /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
+        "X-Unknown-Parameters": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readIndex: {
+        parameters: {
+            query?: {
+                /** @description Accepted and ignored: there is one namespace. */
+                namespace?: components["parameters"]["namespace"];
+                /** @description Accepted and ignored: there is one view. */
+                context?: components["parameters"]["context"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
-            /** @description Creates a tag. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
+            200: components["responses"]["Described"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readDocument: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Described"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Only events that start on or after this day. Default: yesterday. */
+                start_date?: components["parameters"]["start_date"];
+                /** @description Only events that end on or before this day. Default: two years after the start of the list. */
+                end_date?: components["parameters"]["end_date"];
+                /** @description Only events that start before the end of this day. */
+                starts_before?: components["parameters"]["starts_before"];
+                /** @description Only events that start after the end of this day. */
+                starts_after?: components["parameters"]["starts_after"];
+                /** @description Only events that end before the end of this day. */
+                ends_before?: components["parameters"]["ends_before"];
+                /** @description Only events that end after the end of this day. */
+                ends_after?: components["parameters"]["ends_after"];
+                /** @description Take dates at the exact times given, not as whole days. */
+                strict_dates?: components["parameters"]["strict_dates"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description Only featured events (true), or only others (false). */
+                featured?: components["parameters"]["featured"];
+                /** @description Only events with one of these statuses. */
+                status?: components["parameters"]["status"];
+                /** @description Only events whose venue has coordinates (true), or has none (false). */
+                geoloc?: components["parameters"]["geoloc"];
+                /** @description The latitude around which to look. */
+                geoloc_lat?: components["parameters"]["geoloc_lat"];
+                /** @description The longitude around which to look. */
+                geoloc_lng?: components["parameters"]["geoloc_lng"];
+                /** @description How far around that place to look, in kilometres. */
+                geoloc_radius?: components["parameters"]["geoloc_radius"];
+                /** @description Only the events with these ids, whatever their dates. */
+                include?: components["parameters"]["include"];
+                /** @description Only the parts of the event with this id. */
+                post_parent?: components["parameters"]["post_parent"];
+                /** @description Only events with tickets (true), or without (false). */
+                ticketed?: components["parameters"]["ticketed"];
+                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
+                orderby?: components["parameters"]["orderby"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventInputBody"];
+        responses: {
+            201: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readEvent: {
+        parameters: {
+            query?: {
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
             };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_readEvent"];
+            404: components["responses"]["Refused404_readEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editEventByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
             };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editEventByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
             };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashEvent: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editEvent: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readEventBySlug: {
+        parameters: {
+            query?: {
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_readEvent"];
+            404: components["responses"]["Refused404_readEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editEventBySlugByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editEventBySlugByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashEventBySlug: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editEventBySlug: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["EventPatchBody"];
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_trashEvent"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    listVenues: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Only those of the event with this id. */
+                event?: components["parameters"]["event"];
+                /** @description Only those with events (true) or without (false). */
+                has_events?: components["parameters"]["has_events"];
+                /** @description Only those with events that are not over yet. */
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
+                /** @description Only those with one of these statuses. */
+                status?: components["schemas"]["StatusFilter"];
+                /** @description What the list is ordered by. */
+                orderby?: components["schemas"]["RecordOrderOrBlank"];
+                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
+                order?: components["schemas"]["OrderOrBlank"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VenuePage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createVenue: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["VenueInputBody"];
+        responses: {
+            201: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readVenue: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_venues"];
+            404: components["responses"]["Refused404_readVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editVenueByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editVenueByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashVenue: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editVenue: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readVenueBySlug: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_venues"];
+            404: components["responses"]["Refused404_readVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editVenueBySlugByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editVenueBySlugByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashVenueBySlug: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editVenueBySlug: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["VenuePatchBody"];
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_trashVenue"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    listOrganizers: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Only those of the event with this id. */
+                event?: components["parameters"]["event"];
+                /** @description Only those with events (true) or without (false). */
+                has_events?: components["parameters"]["has_events"];
+                /** @description Only those with events that are not over yet. */
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
+                /** @description Only those with one of these statuses. */
+                status?: components["schemas"]["StatusFilter"];
+                /** @description What the list is ordered by. */
+                orderby?: components["schemas"]["RecordOrderOrBlank"];
+                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
+                order?: components["schemas"]["OrderOrBlank"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createOrganizer: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerInputBody"];
+        responses: {
+            201: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readOrganizer: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_organizers"];
+            404: components["responses"]["Refused404_readOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editOrganizerByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editOrganizerByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashOrganizer: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editOrganizer: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    readOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_organizers"];
+            404: components["responses"]["Refused404_readOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editOrganizerBySlugByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    editOrganizerBySlugByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    trashOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The slug of the record. */
+                slug: components["parameters"]["slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OrganizerPatchBody"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_trashOrganizer"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Leave out the terms with these ids. */
+                exclude?: components["parameters"]["exclude"];
+                /** @description Only the terms with these ids. */
+                include?: components["schemas"]["RecordIds"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
+                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
+                orderby?: components["schemas"]["TermOrderOrBlank"];
+                /** @description Leave out the terms that no published event has. */
+                hide_empty?: components["parameters"]["hide_empty"];
+                /** @description Only the terms of the event with this id. */
+                post?: components["parameters"]["post"];
+                /** @description The same as `post`. */
+                event?: components["schemas"]["RecordIdOrBlank"];
+                /** @description Only the term with this slug. */
+                slug?: string;
+                /** @description Only the categories directly below this one; 0 is the top level. */
+                parent?: components["parameters"]["parent"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CategoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_categories"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CategoryInputBody"];
+        responses: {
+            201: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readCategory: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_readCategory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editCategoryByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CategoryPatchBody"];
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editCategoryByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CategoryPatchBody"];
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editCategory: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CategoryPatchBody"];
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Leave out the terms with these ids. */
+                exclude?: components["parameters"]["exclude"];
+                /** @description Only the terms with these ids. */
+                include?: components["schemas"]["RecordIds"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
+                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
+                orderby?: components["schemas"]["TermOrderOrBlank"];
+                /** @description Leave out the terms that no published event has. */
+                hide_empty?: components["parameters"]["hide_empty"];
+                /** @description Only the terms of the event with this id. */
+                post?: components["parameters"]["post"];
+                /** @description The same as `post`. */
+                event?: components["schemas"]["RecordIdOrBlank"];
+                /** @description Only the term with this slug. */
+                slug?: string;
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TagPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_categories"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TagInputBody"];
+        responses: {
+            201: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     readTag: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Reads a tag. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_readCategory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editTagByPut: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
-            /** @description Changes a tag. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editTagByPost: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
-            /** @description Changes a tag. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     deleteTag: {
         parameters: {
             query?: {
                 /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
+                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes a tag. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editTag: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the term. */
-                    name?: string;
-                    /** @description What the term stands for, as HTML. */
-                    description?: string | null;
-                    /** @description The part of the address that stands for the term. */
-                    slug?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
-            /** @description Changes a tag. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Term not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "rest_term_invalid";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editCategory"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     listImages: {
         parameters: {
             query?: {
                 /** @description Which page of the list to answer. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Words that must all occur in the texts of a record. */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
@@ -12065,1087 +3666,173 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lists images, the newest first. */
-            200: {
-                headers: {
-                    /** @description How many records the list has. */
-                    "X-Total"?: number;
-                    /** @description How many pages the list has. */
-                    "X-TotalPages"?: number;
-                    /** @description The first, previous, next and last page of the list (RFC 8288). */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImagePage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description The list of images has no page 2. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-archive-page-not-found";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["ImagePage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_images"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     uploadImage: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
-                     */
-                    file: string;
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["ImageInputBody"];
         responses: {
-            /** @description Uploads an image. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error" | "rest_image_failed";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable" | "rest_images_busy";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            201: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX_events"];
         };
     };
     readImage: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Reads what is known of an image. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden";
-                    };
-                };
-            };
-            /** @description Image not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-not-found";
-                    };
-                };
-            };
-            /** @description This image is used by 2 records. Remove or replace it there first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-in-use";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_readImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editImageByPut: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
-            /** @description Changes the texts of an image. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Image not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "image-not-found";
-                    };
-                };
-            };
-            /** @description This image is used by 2 records. Remove or replace it there first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-in-use";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editImageByPost: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
-            /** @description Changes the texts of an image. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Image not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "image-not-found";
-                    };
-                };
-            };
-            /** @description This image is used by 2 records. Remove or replace it there first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-in-use";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     deleteImage: {
         parameters: {
             query?: {
                 /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: boolean;
+                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an image that nothing shows. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Image not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "image-not-found";
-                    };
-                };
-            };
-            /** @description This image is used by 2 records. Remove or replace it there first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-in-use";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     editImage: {
         parameters: {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
-                i18n_language?: "ar" | "en" | "fr" | "pt-pt" | "sw";
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The name of the image; without one, that of its file. */
-                    title?: string | null;
-                    /** @description What the image shows, for people who can’t see it. */
-                    alt?: string | null;
-                };
-            };
-        };
+        requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
-            /** @description Changes the texts of an image. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                    };
-                };
-            };
-            /** @description The user name, password or token is wrong. Log in to do this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_invalid_credentials" | "rest_forbidden";
-                    };
-                };
-            };
-            /** @description This server runs without logins and answers only to addresses of this machine. You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_forbidden" | "rest_cannot_edit_others";
-                    };
-                };
-            };
-            /** @description This record has no texts in this language. Image not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation-not-found" | "image-not-found";
-                    };
-                };
-            };
-            /** @description This image is used by 2 records. Remove or replace it there first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image-in-use";
-                    };
-                };
-            };
-            /** @description The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_body_too_large";
-                    };
-                };
-            };
-            /** @description The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unsupported_media_type";
-                    };
-                };
-            };
-            /** @description Too many attempts. Try again in 30 seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_too_many_requests";
-                    };
-                };
-            };
-            /** @description Something went wrong on our side. If you report this, quote request ID …. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_internal_error";
-                    };
-                };
-            };
-            /** @description The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_unavailable";
-                    };
-                };
-            };
-            /** @description The server is out of space. Nothing was stored. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rest_no_space";
-                    };
-                };
-            };
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
 }

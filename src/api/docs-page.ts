@@ -27,7 +27,7 @@ export function registerDocsPage(app: FastifyInstance, site: Site, translate: Tr
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
-    return sendPage(reply, docsPage(site, translate, language, root))
+    return sendDocsPage(reply, docsPage(site, translate, language, root))
   })
 }
 
@@ -48,7 +48,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+export function sendDocsPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentPolicy)
@@ -73,7 +73,8 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 <link rel="stylesheet" href="/docs/assets/docs.css">
 </head>
 <body>
-<nav class="languages">${languages.map(other => languageLink(other, language))}</nav>
+<nav class="languages">${languages.map(other => languageLink(other, language))}
+<a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>
 <main id="document" data-url="${document}" dir="auto"></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>

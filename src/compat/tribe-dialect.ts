@@ -15,10 +15,17 @@ export function tribeDialect(site: Site): Dialect {
     languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
+    understoodElsewhere,
     tellsAbsenceFirst: takesRecordAsArgument,
     inItsWords,
   }
 }
+
+/** What clients of the older service may say in any address. */
+const understoodElsewhere = [
+  ...['_fields', '_envelope', '_embed', '_jsonp', '_pretty', '_method', '_locale', '_wpnonce'],
+  ...['rest_route', 'context'],
+]
 
 export const tribePath = 'wp-json/tribe/events/v1'
 

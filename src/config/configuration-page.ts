@@ -32,9 +32,10 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** What kind of value it is, in words. */
-function typeOf({ kind: { schema } }: Option): string {
-  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map(word => `\`${word}\``).join(', ')}`
-  return typeNames[String(schema.type)] ?? 'text'
+function typeOf({ kind }: Option): string {
+  const { type, enum: choices } = kind.indexed ?? kind.schema
+  if (Array.isArray(choices)) return `one of ${choices.map(word => `\`${word}\``).join(', ')}`
+  return typeNames[String(type)] ?? 'text'
 }
 
 function shown(value: unknown): string {

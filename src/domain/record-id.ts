@@ -1,5 +1,5 @@
 /** The largest id that every database can hold. */
-const largestId = 2_147_483_647
+export const largestId = 2_147_483_647
 
 /** Whether a record could have this id. */
 export function isRecordId(number: number): boolean {

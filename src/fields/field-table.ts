@@ -1,4 +1,4 @@
-import type { Kind, ReadContext } from './kind.ts'
+import type { JsonSchema, Kind, ReadContext } from './kind.ts'
 
 /**
  * One fact about one value: what it is called on the wire (the row's key), its kind, and what it is for. A rule
@@ -12,11 +12,16 @@ export interface Field<T = unknown> {
   readonly required?: boolean
   /** Used when a list or a create does not name the field; `null` documents that there is none. */
   readonly default?: T | null
+  /** compat: how the namespace index calls it where existing clients know it under another type than its kind's. */
+  readonly indexed?: JsonSchema
   /** Read from the body alone: in the query string the same name means something else. */
   readonly bodyOnly?: boolean
   /** What the documentation shows as the default, where that depends on the clock and on other fields. */
   readonly shownDefault?: (context: ReadContext) => string
 }
+
+/** What the namespace index says of the type where it says nothing. */
+export const untyped: JsonSchema = {}
 
 export type FieldTable = Readonly<Record<string, Field>>
 

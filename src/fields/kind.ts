@@ -2,6 +2,7 @@ import type { CustomField } from '../domain/custom-field.ts'
 import type { PresentTime } from '../domain/present-time.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { UnknownName } from './unknown-names.ts'
 
 /** What reading a value may depend on besides the value. */
 export interface ReadContext {
@@ -23,9 +24,15 @@ export type JsonSchema = Readonly<Record<string, unknown>>
  */
 export interface Kind<T> {
   read(raw: unknown, context: ReadContext): T | Problem
+  /**
+   * All that it reads, as far as a schema can tell. Under a `title` the documentation describes it once; a `description`
+   * is English, and shown in the language of the reader.
+   */
   readonly schema: JsonSchema
   /** How the namespace index calls it where that knows a simpler word than the schema. */
   readonly indexed?: JsonSchema
   /** Whether an empty text is a value of this kind, rather than no value. */
   readonly takesEmpty?: boolean
+  /** The names inside of a value that mean nothing. Only what holds fields has any. */
+  unknownIn?(raw: unknown): UnknownName[]
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './kind.ts'
+import { titled } from './schema.ts'
 
 /** One field of an answer: its JSON Schema and what it tells. */
 export interface ShapeField {
@@ -32,9 +33,14 @@ export function flag(about: string): ShapeField {
   return { schema: { type: 'boolean' }, about }
 }
 
+const writtenDateTime = titled('WrittenDateTime', {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+})
+
 /** `YYYY-MM-DD HH:MM:SS` */
 export function dateTimeText(about: string): ShapeField {
-  return { schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }, about }
+  return { schema: writtenDateTime, about }
 }
 
 export function listOfShape(items: JsonSchema, about: string): ShapeField {

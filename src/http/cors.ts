@@ -10,6 +10,7 @@ const exposedHeaders = [
   ...['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages'],
   'Link',
   'X-Request-Id',
+  'X-Unknown-Parameters',
   'Content-Language',
 ]
 

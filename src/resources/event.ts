@@ -1,6 +1,12 @@
 import { type UtcSeconds, utcToLocal } from '../domain/date-time.ts'
 import { listWindow } from '../domain/list-window.ts'
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
+import {
+  fieldTable,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
+  untyped,
+} from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
@@ -8,9 +14,8 @@ import { cost } from '../fields/kinds/cost.ts'
 import { customFields } from '../fields/kinds/custom-fields.ts'
 import { dateBound, dateTime } from '../fields/kinds/date-time.ts'
 import { linkedRecords } from '../fields/kinds/linked-records.ts'
-import { listOf } from '../fields/kinds/list.ts'
 import { decimal } from '../fields/kinds/number.ts'
-import { id, parentId } from '../fields/kinds/reference.ts'
+import { id, ids, parentId } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
 import { inlineText, plainText, richText, secretText } from '../fields/kinds/text.ts'
 import { tickets } from '../fields/kinds/tickets.ts'
@@ -42,7 +47,12 @@ export const eventFields = fieldTable({
   },
   all_day: { kind: boolean, default: false, about: 'Whether the event lasts whole days.' },
   cost: { kind: cost, about: 'What it costs: a number, a range, an amount with a currency, or words.' },
-  website: { kind: webAddress, default: null, about: 'The web address of the event.' },
+  website: {
+    kind: webAddress,
+    indexed: untyped,
+    default: null,
+    about: 'The web address of the event.',
+  },
   show_map: { kind: boolean, about: 'Whether a map is shown.' },
   show_map_link: { kind: boolean, about: 'Whether a link to a map is shown.' },
   hide_from_listings: { kind: boolean, about: 'Whether the event is left out of lists.' },
@@ -51,12 +61,12 @@ export const eventFields = fieldTable({
   categories: { kind: termNames, default: null, about: 'The categories, by id, slug or name.' },
   tags: { kind: termNames, default: null, about: 'The tags, by id, slug or name.' },
   venue: {
-    kind: linkedRecords(venueFields),
+    kind: linkedRecords('Venue', venueFields),
     default: null,
     about: 'The venues: ids, or the data of venues that are created with the event.',
   },
   organizer: {
-    kind: linkedRecords(organizerFields),
+    kind: linkedRecords('Organizer', organizerFields),
     default: null,
     about: 'The organizers: ids, or the data of organizers that are created with the event.',
   },
@@ -90,6 +100,7 @@ export const eventFilters = fieldTable({
   ...listFilters,
   start_date: {
     kind: dateBound,
+    indexed: untyped,
     shownDefault: context =>
       utcToLocal(
         listWindow({ strict: false }, windowContext(context)).startsFrom as UtcSeconds,
@@ -99,6 +110,7 @@ export const eventFilters = fieldTable({
   },
   end_date: {
     kind: dateBound,
+    indexed: untyped,
     shownDefault: context =>
       utcToLocal(
         listWindow({ strict: false }, windowContext(context)).endsUntil as UtcSeconds,
@@ -106,12 +118,25 @@ export const eventFilters = fieldTable({
       ),
     about: 'Only events that end on or before this day. Default: two years after the start of the list.',
   },
-  starts_before: { kind: dateBound, about: 'Only events that start before the end of this day.' },
-  starts_after: { kind: dateBound, about: 'Only events that start after the end of this day.' },
-  ends_before: { kind: dateBound, about: 'Only events that end before the end of this day.' },
-  ends_after: { kind: dateBound, about: 'Only events that end after the end of this day.' },
+  starts_before: {
+    kind: dateBound,
+    indexed: untyped,
+    about: 'Only events that start before the end of this day.',
+  },
+  starts_after: {
+    kind: dateBound,
+    indexed: untyped,
+    about: 'Only events that start after the end of this day.',
+  },
+  ends_before: {
+    kind: dateBound,
+    indexed: untyped,
+    about: 'Only events that end before the end of this day.',
+  },
+  ends_after: { kind: dateBound, indexed: untyped, about: 'Only events that end after the end of this day.' },
   strict_dates: {
     kind: boolean,
+    indexed: untyped,
     default: false,
     about: 'Take dates at the exact times given, not as whole days.',
   },
@@ -120,8 +145,8 @@ export const eventFilters = fieldTable({
     about: 'Only events in one of these categories, or below one, by id or slug.',
   },
   tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
-  venue: { kind: listOf(id), about: 'Only events at one of these venues.' },
-  organizer: { kind: listOf(id), about: 'Only events of one of these organizers.' },
+  venue: { kind: ids, about: 'Only events at one of these venues.' },
+  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
   featured: { kind: boolean, about: 'Only featured events (true), or only others (false).' },
   status: { kind: statusFilter, about: 'Only events with one of these statuses.' },
   geoloc: { kind: boolean, about: 'Only events whose venue has coordinates (true), or has none (false).' },
@@ -132,11 +157,11 @@ export const eventFilters = fieldTable({
     default: 25,
     about: 'How far around that place to look, in kilometres.',
   },
-  include: { kind: listOf(id), about: 'Only the events with these ids, whatever their dates.' },
+  include: { kind: ids, about: 'Only the events with these ids, whatever their dates.' },
   post_parent: { kind: id, about: 'Only the parts of the event with this id.' },
   ticketed: { kind: boolean, about: 'Only events with tickets (true), or without (false).' },
   orderby: {
-    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance']),
+    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance'], 'EventOrder'),
     about: 'What the list is ordered by. Default: the start, or the distance when a place is given.',
   },
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },

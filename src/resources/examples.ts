@@ -1,9 +1,15 @@
-/** What a client might send to create something: shown in the documentation, and sent by a test, so that it is true. */
-export const createExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  createEvent: {
+type Example = Readonly<Record<string, unknown>>
+
+/** What a client might send to create something on a day: shown in the documentation, and sent by a test. */
+export function createExamples(day: string): Readonly<Record<string, Example>> {
+  return { createEvent: eventOn(day), ...undatedExamples }
+}
+
+function eventOn(day: string): Example {
+  return {
     title: 'Jazz night',
-    start_date: '2032-03-05 19:30:00',
-    end_date: '2032-03-05 22:00:00',
+    start_date: `${day} 19:30:00`,
+    end_date: `${day} 22:00:00`,
     timezone: 'Africa/Nairobi',
     description: 'A quartet plays <em>standards</em> by the harbour.',
     cost: '500 KES',
@@ -12,7 +18,10 @@ export const createExamples: Readonly<Record<string, Readonly<Record<string, unk
     organizer: [{ organizer: 'City Jazz Club', email: 'club@example.org' }],
     categories: ['Music'],
     tags: ['evening'],
-  },
+  }
+}
+
+const undatedExamples: Readonly<Record<string, Example>> = {
   createVenue: {
     venue: 'Harbour Hall',
     address: '4 Dock Road',

@@ -1,4 +1,4 @@
-import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
+import { fieldTable, type ParsedFilters, untyped } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { id } from '../fields/kinds/reference.ts'
@@ -8,15 +8,20 @@ import { listFilters, order, statusFilter } from './record-fields.ts'
 export const linkedRecordFilters = fieldTable({
   ...listFilters,
   event: { kind: id, about: 'Only those of the event with this id.' },
-  has_events: { kind: boolean, about: 'Only those with events (true) or without (false).' },
+  has_events: {
+    kind: boolean,
+    indexed: untyped,
+    about: 'Only those with events (true) or without (false).',
+  },
   only_with_upcoming: {
     kind: boolean,
+    indexed: untyped,
     default: false,
     about: 'Only those with events that are not over yet.',
   },
   status: { kind: statusFilter, about: 'Only those with one of these statuses.' },
   orderby: {
-    kind: choice(['date', 'id', 'modified', 'name', 'slug']),
+    kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder'),
     default: 'date',
     about: 'What the list is ordered by.',
   },

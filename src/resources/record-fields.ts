@@ -10,12 +10,14 @@ import { pageNumber, pageSize } from '../fields/kinds/page.ts'
 import { id, image } from '../fields/kinds/reference.ts'
 import { searchText } from '../fields/kinds/text.ts'
 
+const status = choice(statuses, 'Status')
+
 /** The fields that events, venues and organizers share. */
 export const recordFields = fieldTable({
   author: { kind: id, about: 'The id of the user who is named as the author.' },
   date: { kind: dateTime, about: 'When the record is published, in the time zone of the site.' },
   date_utc: { kind: dateTime, about: 'When the record is published, in UTC.' },
-  status: { kind: choice(statuses), about: 'Whether and for whom the record is published.' },
+  status: { kind: status, about: 'Whether and for whom the record is published.' },
   image: { kind: image, about: 'The id of an uploaded image, or the address of an image to fetch.' },
 })
 
@@ -33,6 +35,7 @@ export const listFilters = fieldTable({
   search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
 })
 
-export const order = choice(['asc', 'desc'])
+export const order = choice(['asc', 'desc'], 'Order')
 
-export const statusFilter = listOf(choice(statuses))
+/** compat: the interface calls it a text, in which several are parted by commas. */
+export const statusFilter = { ...listOf(status, { title: 'StatusFilter' }), indexed: { type: 'string' } }

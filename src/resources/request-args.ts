@@ -1,5 +1,5 @@
 import { languages } from '../domain/language.ts'
-import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
+import { type FieldTable, fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { id } from '../fields/kinds/reference.ts'
@@ -22,8 +22,19 @@ export const removalArgs = fieldTable({
 
 export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
 
-/** What every operation takes, under the name that the site gives it. */
+/** What every operation takes. The language parameter goes by any of these names. */
+export function commonArgs(languageParameters: readonly string[]): FieldTable {
+  const language = Object.fromEntries(languageParameters.map(name => [name, languageArg]))
+  return { ...language, strict: strictArg }
+}
+
 export const languageArg = {
-  kind: choice(languages),
+  kind: choice(languages, 'Language'),
   about: 'The language of texts, messages and descriptions.',
+} as const
+
+export const strictArg = {
+  kind: boolean,
+  about:
+    'Refuse the request when a field or parameter means nothing here. Otherwise such names are left out.',
 } as const

@@ -2,8 +2,7 @@ import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '.
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { id, parentId } from '../fields/kinds/reference.ts'
+import { id, ids, parentId } from '../fields/kinds/reference.ts'
 import { plainText, richText, searchText } from '../fields/kinds/text.ts'
 import { listFilters, order } from './record-fields.ts'
 
@@ -30,11 +29,11 @@ export interface TermPatch extends ParsedPatch<typeof categoryFields> {}
 
 export const tagFilters = fieldTable({
   ...listFilters,
-  exclude: { kind: listOf(id), about: 'Leave out the terms with these ids.' },
-  include: { kind: listOf(id), about: 'Only the terms with these ids.' },
+  exclude: { kind: ids, about: 'Leave out the terms with these ids.' },
+  include: { kind: ids, about: 'Only the terms with these ids.' },
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
   orderby: {
-    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']),
+    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'], 'TermOrder'),
     default: 'name',
     about: 'What the list is ordered by; `include` is the order in which that filter names them.',
   },

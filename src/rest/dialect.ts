@@ -13,6 +13,8 @@ export interface Dialect {
   readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
   /** Whether filters find a term by any text that its slug could be made from: `#Loud` for `loud`. */
   readonly takesNamesAsSlugs?: boolean
+  /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
+  readonly understoodElsewhere?: readonly string[]
   /** Whether that a record is not there comes before that the caller may not do this. */
   readonly tellsAbsenceFirst?: (route: Route) => boolean
   /** What goes wrong at a route, as this root tells it. */

@@ -13,13 +13,14 @@ import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
-import { languageArg } from '../resources/request-args.ts'
+import { commonArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { RequestContext, Route, RouteContext } from './route.ts'
 import { misplacedArgs, sentArgs } from './sent-args.ts'
+import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
@@ -45,7 +46,7 @@ export function registerRoutes(
   dialect: Dialect,
 ): void {
   const root = rootParts(parts, dialect)
-  for (const route of routes) registerRoute(app, withLanguageParameters(route, dialect), root)
+  for (const route of routes) registerRoute(app, withCommonArgs(route, dialect), root)
 }
 
 /** What is known of a request to one of these routes, for who answers it beside them. */
@@ -57,10 +58,8 @@ function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
   return { ...parts, dialect, site: siteAt(parts.site, dialect) }
 }
 
-/** Every operation takes the language parameter. */
-function withLanguageParameters(route: Route, { languageParameters }: Dialect): Route {
-  const language = Object.fromEntries(languageParameters.map(name => [name, languageArg]))
-  return { ...route, args: { ...route.args, ...language } }
+function withCommonArgs(route: Route, { languageParameters }: Dialect): Route {
+  return { ...route, args: { ...route.args, ...commonArgs(languageParameters) } }
 }
 
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
@@ -112,11 +111,17 @@ async function answer(
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
   const all = sentArgs(request, route, parts.dialect)
-  const sent = route.shown
-    ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
-    : all
+  const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
+  const sent = shown ? withoutReadBack(all, shown) : all
+  const unknown = unknownArgs(request, route, { shown, elsewhere: parts.dialect.understoodElsewhere ?? [] })
+  if (unknown.length > 0) reply.header(unknownHeader, unknownInHeader(unknown))
   const read = readFields(route.args, sent, route.purpose, before.readContext)
-  const reading = { ...read, problems: { ...read.problems, ...misplacedArgs(request, route) } }
+  const problems = {
+    ...read.problems,
+    ...misplacedArgs(request, route),
+    ...(read.values.strict === true && unknownProblems(unknown, route)),
+  }
+  const reading = { ...read, problems }
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values

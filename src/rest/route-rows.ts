@@ -1,11 +1,11 @@
 // The kinds of rows that the route table has. Each takes one object and adds what all rows of its kind have in common.
 
-import type { ShapeName } from '../api/describe/shapes.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
+import type { ShapeName } from '../resources/shapes.ts'
 import type { Answer, RequestContext, Route, RouteContext, Tag, WrittenAnswer } from './route.ts'
 
 interface Row<Args, Target> {
@@ -99,7 +99,8 @@ function anyone(): boolean {
   return true
 }
 
-const always: readonly RefusalReason[] = [
+/** For which any request may be refused. */
+export const always: readonly RefusalReason[] = [
   'invalidFields',
   'brokenRequest',
   'wrongCredentials',

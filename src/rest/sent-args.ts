@@ -3,7 +3,8 @@ import type { RawArgs } from '../fields/read-args.ts'
 import type { Dialect } from './dialect.ts'
 import type { Route } from './route.ts'
 
-interface Sent {
+/** A request, as far as it was sent by the client. */
+export interface Sent {
   readonly query: unknown
   readonly body?: unknown
 }

@@ -35,3 +35,17 @@ test('all that the page needs comes from this server, and nothing else of the pa
     assert.equal((await get(`//docs/assets/${other}`)).status, 404, other)
   }
 })
+
+test('the page links to the developer guide, whose examples name this server', async t => {
+  const { get } = await buildTestApp(t, {
+    env: { PUBLIC_URL: 'https://events.example.org', ALMANAC_NAMESPACE: 'calendar/v9' },
+  })
+
+  assert.match((await get('//fr/docs')).body, /href="\/docs\/guide" hreflang="en">Guide du développeur</)
+  const { status, headers, body } = await get('//docs/guide')
+  assert.equal(status, 200)
+  assert.equal(headers['content-language'], 'en')
+  assert.match(body, /<h2>Pages<\/h2>/)
+  assert.match(body, /API=https:\/\/events\.example\.org\/calendar\/v9\n/)
+  assert.doesNotMatch(body, /127\.0\.0\.1/)
+})

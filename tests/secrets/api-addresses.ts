@@ -76,7 +76,7 @@ export function slugsOf(collection: string, { hidden, locked }: PlantedCalendar)
 function queriesFor(args: FieldTable, calendar: PlantedCalendar): string[] {
   const known = filterQueries(calendar)
   const queries = Object.entries(args).flatMap(([name, { kind }]) => {
-    if (name === 'orderby') return orders(kind.schema.enum as readonly string[])
+    if (name === 'orderby') return orders(kind.indexed?.enum as readonly string[])
     const values = known[name]
     if (!values) throw new Error(`Nobody has said what to ask of the filter "${name}".`)
     return values

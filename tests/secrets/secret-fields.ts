@@ -37,7 +37,14 @@ export function secretValues(
 /** For a field that is not sent at all. */
 export const leftOut = Symbol('left out')
 
-function secretFor(name: string, schema: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): unknown {
+/** Of what a field takes in several spellings, the plainest: it comes first. */
+function plainest(schema: JsonSchema): JsonSchema {
+  const [first] = (schema.anyOf ?? []) as JsonSchema[]
+  return first ? plainest(first) : schema
+}
+
+function secretFor(name: string, given: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): unknown {
+  const schema = plainest(given)
   if (name === 'tickets') return [ticket(schema, placeOf, secrets)]
   if (name === 'custom_fields') return customValues(placeOf, secrets)
   if (name === 'cost') return secrets.word(placeOf(name))
@@ -48,9 +55,9 @@ function secretFor(name: string, schema: JsonSchema, placeOf: PlaceOfField, secr
   throw new Error(`Nobody has said how to plant a secret in the field "${name}".`)
 }
 
-function secretText({ format, contentMediaType }: JsonSchema, word: string): string {
-  if (format === 'uri') return `https://${word}.example.org/`
-  if (format === 'email') return `${word}@example.org`
+function secretText({ title, contentMediaType }: JsonSchema, word: string): string {
+  if (title === 'WebAddress') return `https://${word}.example.org/`
+  if (title === 'EmailAddress') return `${word}@example.org`
   return contentMediaType === 'text/html' ? `<p>${word}</p>` : word
 }
 

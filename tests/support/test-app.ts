@@ -252,12 +252,13 @@ function requester(app: FastifyInstance) {
       ...(raw && { payload: raw.body }),
     })
     const body = bodyOf(response.body)
-    assertDocumented(
+    assertDocumented({
       method,
-      path.startsWith('//') ? path.slice(1) : `${apiRoot}${path}`,
-      response.statusCode,
+      url: path.startsWith('//') ? path.slice(1) : `${apiRoot}${path}`,
+      status: response.statusCode,
       body,
-    )
+      sent: json,
+    })
     return { status: response.statusCode, headers: response.headers, body }
   }
 }

@@ -2,11 +2,16 @@
 export const documentTexts = {
   about:
     'A calendar of events with its venues, organizers, categories and tags. Reading what is published needs no credentials; writing needs a user.',
+  guide: 'Developer guide',
   plainRoot: 'In the language of the site.',
   basic: 'A user name with the password, or with a token in its place.',
   bearer: 'A token of a user.',
+  record: 'What was asked for, as it is after the request.',
+  page: 'A page of the list.',
   total: 'How many records the list has.',
   totalPages: 'How many pages the list has.',
+  unknownParameters:
+    'The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some.',
   link: 'The first, previous, next and last page of the list (RFC 8288).',
   tags: {
     events: 'What happens when and where.',

@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/site.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
-import { languageArg, pathVariables } from '../../resources/request-args.ts'
+import { commonArgs, pathVariables } from '../../resources/request-args.ts'
 import type { Method, Route } from '../../rest/route.ts'
 import { type Describe, described } from './described.ts'
 
@@ -42,7 +42,7 @@ function methodsOf(rows: readonly Route[]): Method[] {
 }
 
 function argsOf(route: Route, site: Site, context: ReadContext, describe: Describe): Record<string, unknown> {
-  const table: FieldTable = { ...pathArgs(route), ...route.args, [site.languageParameter]: languageArg }
+  const table: FieldTable = { ...pathArgs(route), ...route.args, ...commonArgs([site.languageParameter]) }
   return Object.fromEntries(
     Object.entries(table).map(([name, field]) => [name, argOf(field, name, route, context, describe)]),
   )
@@ -53,13 +53,14 @@ export function pathArgs({ path }: Route): FieldTable {
 }
 
 function argOf(field: Field, name: string, route: Route, context: ReadContext, describe: Describe) {
-  const { type, items, enum: choices } = field.kind.indexed ?? field.kind.schema
+  const { type, format, items, enum: choices } = field.indexed ?? field.kind.indexed ?? field.kind.schema
   // A body field that bears the name of a path variable, as an event's slug does, is the one that is described.
   const inPath = !(name in route.args)
   const fallback = field.shownDefault ? field.shownDefault(context) : field.default
   return {
     required: Boolean(field.required) && (inPath || route.purpose === 'create'),
     ...(type !== undefined && { type }),
+    ...(format !== undefined && { format }),
     ...(items !== undefined && { items }),
     ...(choices !== undefined && { enum: choices }),
     ...(fallback !== undefined && { default: fallback }),

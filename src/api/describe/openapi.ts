@@ -1,32 +1,31 @@
-import { type Language, languages } from '../../domain/language.ts'
-import { type RefusalReason, refusalReasons } from '../../domain/refusal.ts'
-import type { Site } from '../../domain/site.ts'
-import { type Field, type FieldTable, takesFile } from '../../fields/field-table.ts'
+import { languages } from '../../domain/language.ts'
+import { filterSchema } from '../../fields/field-schema.ts'
+import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
+import { usedFor } from '../../fields/schema.ts'
 import { named, type Shape } from '../../fields/shape.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { createExamples } from '../../resources/examples.ts'
-import { languageArg } from '../../resources/request-args.ts'
+import { commonArgs } from '../../resources/request-args.ts'
+import { extendedShapes, shapes } from '../../resources/shapes.ts'
 import { type Method, type Route, tags } from '../../rest/route.ts'
-import { type Describe, described } from './described.ts'
+import { described } from './described.ts'
+import type { DocumentContext, DocumentSettings } from './document-context.ts'
 import { documentTexts } from './document-texts.ts'
+import { errorSchema } from './error-schema.ts'
+import { collectNamedParts } from './named-parts.ts'
+import { collectNamedSchemas } from './named-schemas.ts'
 import { pathArgs } from './namespace-index.ts'
-import { shapes } from './shapes.ts'
-
-export interface DocumentContext {
-  readonly site: Site
-  readonly version: string
-  /** The address below which the plain root and the language roots stand. */
-  readonly base: string
-  /** The root at which the document was asked for. */
-  readonly called: string
-  readonly language: Language
-  readonly describe: Describe
-}
+import { requestBody } from './request-body.ts'
+import { responseHeaders, responsesOf } from './responses.ts'
 
 /** The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), from the route table. */
-export function openApiDocument(routes: readonly Route[], context: DocumentContext) {
-  const { site, describe, version } = context
+export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
+  const { site, describe, version } = settings
+  const schemas = collectNamedSchemas(describe)
+  const parameters = collectNamedParts<object>('parameters')
+  const requestBodies = collectNamedParts<object>('requestBodies')
+  const responses = collectNamedParts<object>('responses')
+  const context: DocumentContext = { ...settings, schemas, parameters, requestBodies, responses }
   return {
     openapi: '3.1.1',
     info: {
@@ -43,11 +42,16 @@ export function openApiDocument(routes: readonly Route[], context: DocumentConte
         basic: { type: 'http', scheme: 'basic', description: described(describe, documentTexts.basic) },
         bearer: { type: 'http', scheme: 'bearer', description: described(describe, documentTexts.bearer) },
       },
+      parameters: parameters.all(),
+      requestBodies: requestBodies.all(),
+      headers: responseHeaders(describe),
+      responses: responses.all(),
       schemas: {
         ...Object.fromEntries(
-          Object.entries(shapes).map(([name, shape]) => [name, shapeSchema(shape, describe)]),
+          Object.entries(shapes).map(([name, shape]) => [name, shapeSchema(name, shape, context)]),
         ),
-        Error: errorSchema(describe),
+        Error: schemas.shown(errorSchema),
+        ...schemas.all(),
       },
     },
   }
@@ -68,32 +72,34 @@ function servers({ base, called, site, describe, language }: DocumentContext) {
 function paths(routes: readonly Route[], context: DocumentContext) {
   const byPath = Map.groupBy(routes, route => route.path)
   return Object.fromEntries(
-    [...byPath].map(([path, rows]) => [
-      path === '' ? '/' : path,
-      Object.fromEntries(
-        rows.flatMap(row =>
-          row.methods.map(method => [method.toLowerCase(), operation(row, method, context)]),
-        ),
-      ),
-    ]),
+    [...byPath].map(([path, rows]) => [path === '' ? '/' : path, pathItem(rows, context)]),
   )
 }
 
+/** The operations at one path, and what stands in it. */
+function pathItem(rows: readonly Route[], context: DocumentContext) {
+  const inPath = parametersIn('path', rows[0] ? pathArgs(rows[0]) : {}, context)
+  const operations = rows.flatMap(row =>
+    row.methods.map(method => [method.toLowerCase(), operation(row, method, context)]),
+  )
+  return { ...(inPath.length > 0 && { parameters: inPath }), ...Object.fromEntries(operations) }
+}
+
 function operation(route: Route, method: Method, context: DocumentContext) {
-  const { describe } = context
+  const { describe, site } = context
   const isWrite = route.purpose !== 'filters'
   return {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
     tags: [route.tag],
     security: route.access(undefined) ? [{}, { basic: [] }, { bearer: [] }] : [{ basic: [] }, { bearer: [] }],
-    parameters: [
-      ...parameters(pathArgs(route), 'path', context),
-      ...(isWrite ? [] : parameters(route.args, 'query', context)),
-      ...parameters({ [context.site.languageParameter]: languageArg }, 'query', context),
-    ],
+    parameters: parametersIn(
+      'query',
+      { ...(isWrite ? {} : route.args), ...commonArgs([site.languageParameter]) },
+      context,
+    ),
     ...(isWrite && { requestBody: requestBody(route, context) }),
-    responses: responses(route, context),
+    responses: responsesOf(route, context),
   }
 }
 
@@ -104,151 +110,35 @@ function operationId({ name, methods }: Route, method: Method): string {
     : `${name}By${method[0]}${method.slice(1).toLowerCase()}`
 }
 
-function parameters(table: FieldTable, place: 'path' | 'query', { describe }: DocumentContext) {
-  return Object.entries(table).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    description: described(describe, field.about),
-    schema: fieldSchema(field),
-    ...(field.kind.schema.type === 'array' && { style: 'form', explode: false }),
-  }))
+function parametersIn(place: 'path' | 'query', table: FieldTable, context: DocumentContext) {
+  const { describe, schemas, parameters } = context
+  return Object.entries(table).map(([name, field]) => {
+    const parameter = {
+      name,
+      in: place,
+      ...(place === 'path' && { required: true }),
+      description: described(describe, field.about),
+      schema: schemas.shown(place === 'path' ? field.kind.schema : filterSchema(field)),
+      ...(isList(field) && { explode: false }),
+    }
+    return parameters.shown(parameter, [name])
+  })
 }
 
-function fieldSchema(field: Field): JsonSchema {
-  const hasDefault = field.default !== undefined && field.default !== null
-  return { ...field.kind.schema, ...(hasDefault && { default: field.default }) }
+function isList({ kind }: Field): boolean {
+  return kind.indexed?.type === 'array'
 }
 
-function requestBody({ name, args, purpose }: Route, { describe }: DocumentContext) {
-  const example = createExamples[name]
-  const required = purpose === 'create' ? Object.keys(args).filter(name => args[name]?.required) : []
-  const schema = {
+/** Members that are not described may come with a later version, so none are ruled out. */
+function shapeSchema(name: string, shape: Shape, { schemas }: DocumentContext): JsonSchema {
+  const base = extendedShapes[name]
+  const fields = Object.entries(shape).filter(([field]) => !(base && field in shapes[base]))
+  return {
+    ...(base && { allOf: [named(base)] }),
     type: 'object',
     properties: Object.fromEntries(
-      Object.entries(args).map(([name, field]) => [name, bodyField(field, purpose, describe)]),
-    ),
-    ...(required.length > 0 && { required }),
-  }
-  return {
-    required: required.length > 0,
-    content: takesFile(args)
-      ? { 'multipart/form-data': { schema } }
-      : {
-          'application/json': { schema, ...(example && { example }) },
-          'application/x-www-form-urlencoded': { schema },
-        },
-  }
-}
-
-/** What is not required may be null, which clears it. */
-function bodyField(field: Field, purpose: Route['purpose'], describe: Describe): JsonSchema {
-  const schema = purpose === 'create' ? fieldSchema(field) : field.kind.schema
-  const description = described(describe, field.about)
-  return field.required ? { ...schema, description } : { anyOf: [schema, { type: 'null' }], description }
-}
-
-function responses(route: Route, { describe }: DocumentContext) {
-  const { status, shape, isList } = route.returns
-  const refusals = Map.groupBy(route.refuses, reason => refusalReasons[reason].status)
-  const success = {
-    description: described(describe, route.about),
-    ...(isList && { headers: listHeaders(describe) }),
-    content: { 'application/json': { schema: shape ? named(shape) : { type: 'object' } } },
-  }
-  const errors = [...refusals].map(([code, reasons]) => [
-    String(code),
-    {
-      description: [...new Set(reasons)].map(reason => refusalText(reason, describe)).join(' '),
-      content: {
-        'application/json': { schema: errorOf(reasons.map(reason => refusalReasons[reason].code)) },
-      },
-    },
-  ])
-  return Object.fromEntries([[String(status), success], ...errors.sort()])
-}
-
-/** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…', origin: '…' }
-
-function refusalText(reason: RefusalReason, describe: Describe): string {
-  return describe(`refusals.${reason}`, exampleValues)
-}
-
-function errorOf(codes: readonly string[]): JsonSchema {
-  return { allOf: [named('Error'), { type: 'object', properties: { code: { enum: [...new Set(codes)] } } }] }
-}
-
-function listHeaders(describe: Describe) {
-  return {
-    'X-Total': { description: described(describe, documentTexts.total), schema: { type: 'integer' } },
-    'X-TotalPages': {
-      description: described(describe, documentTexts.totalPages),
-      schema: { type: 'integer' },
-    },
-    Link: { description: described(describe, documentTexts.link), schema: { type: 'string' } },
-  }
-}
-
-export function shapeSchema(shape: Shape, describe: Describe): JsonSchema {
-  const fields = Object.entries(shape)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      fields.map(([name, { schema, about }]) => [
-        name,
-        { ...schema, description: described(describe, about) },
-      ]),
+      fields.map(([name, { schema, about }]) => [name, schemas.shown(usedFor(about, schema))]),
     ),
     required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
-    additionalProperties: false,
-  }
-}
-
-function errorSchema(describe: Describe): JsonSchema {
-  const { error } = documentTexts
-  const text = (about: string) => ({ type: 'string', description: described(describe, about) })
-  return {
-    type: 'object',
-    required: ['code', 'message', 'data'],
-    additionalProperties: false,
-    properties: {
-      code: text(error.code),
-      message: text(error.message),
-      data: {
-        type: 'object',
-        required: ['status'],
-        additionalProperties: false,
-        properties: {
-          status: { type: 'integer', description: described(describe, error.status) },
-          params: {
-            description: described(describe, error.params),
-            anyOf: [
-              { type: 'array', items: { type: 'string' } },
-              { type: 'object', additionalProperties: { type: 'string' } },
-            ],
-          },
-          details: {
-            description: described(describe, error.details),
-            type: 'object',
-            additionalProperties: {
-              type: 'object',
-              required: ['code', 'message'],
-              properties: { code: text(error.code), message: text(error.message) },
-            },
-          },
-          term_id: { type: 'integer', description: described(describe, error.termId) },
-          used_by: {
-            description: described(describe, error.usedBy),
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['type', 'id'],
-              properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
-            },
-          },
-        },
-      },
-    },
   }
 }

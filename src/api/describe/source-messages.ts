@@ -2,11 +2,13 @@ import { pageTexts } from '../../domain/page-texts.ts'
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
-import { languageArg, pathVariables } from '../../resources/request-args.ts'
+import type { JsonSchema } from '../../fields/kind.ts'
+import { blank, nothing, schemasIn } from '../../fields/schema.ts'
+import { languageArg, pathVariables, strictArg } from '../../resources/request-args.ts'
+import { shapes } from '../../resources/shapes.ts'
 import type { Route } from '../../rest/route.ts'
 import { aboutKey } from './described.ts'
 import { documentTexts } from './document-texts.ts'
-import { shapes } from './shapes.ts'
 
 /** Every text that the interface shows to people, in English, by the key under which the catalogues hold it. */
 export function sourceMessages(routes: readonly Route[]): Record<string, string> {
@@ -16,6 +18,9 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...Object.values(shapes).flatMap(aboutsOf),
     ...aboutsOf(pathVariables),
     languageArg.about,
+    strictArg.about,
+    ...routes.flatMap(route => Object.values(route.args).flatMap(({ kind }) => descriptionsIn(kind.schema))),
+    ...[blank, nothing].flatMap(descriptionsIn),
     ...textsIn(documentTexts),
   ])
   return {
@@ -32,6 +37,13 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
 
 function aboutsOf(table: Readonly<Record<string, { readonly about: string }>>): string[] {
   return Object.values(table).map(row => row.about)
+}
+
+/** What a schema says to people, wherever it is nested. */
+function descriptionsIn(schema: JsonSchema): string[] {
+  const { description } = schema
+  const own = typeof description === 'string' ? [description] : []
+  return [...own, ...schemasIn(schema).flatMap(descriptionsIn)]
 }
 
 function textsIn(value: unknown): string[] {

@@ -55,7 +55,7 @@ async function openedEvent(
   return event
 }
 
-function answer(event: LinkedEvent, context: RequestContext): Answer {
+function answer(event: LinkedEvent, context: RequestContext) {
   const presented = presentEvent(event, context)
   const json_ld = eventJsonLd(event, {
     url: presented.url,
@@ -126,7 +126,7 @@ export const eventHandlers = {
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
     shown: async (context: RouteContext<unknown, SeenEvent>) =>
-      presentEvent(await linked(context.target, context), context),
+      answer(await linked(context.target, context), context).body,
   },
   trash: {
     run: async (context: EventRemoval) => {

@@ -1,4 +1,5 @@
-import { fieldTable } from '../../fields/field-table.ts'
+import { firstSecond } from '../../domain/date-time.ts'
+import { fieldTable, untyped } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import type { Answer, Route, RouteContext } from '../../rest/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
@@ -7,11 +8,13 @@ import { openApiDocument } from '../describe/openapi.ts'
 export const indexArgs = fieldTable({
   namespace: {
     kind: plainText({ max: 200 }),
+    indexed: untyped,
     shownDefault: ({ namespace }) => namespace,
     about: 'Accepted and ignored: there is one namespace.',
   },
   context: {
     kind: plainText({ max: 50 }),
+    indexed: untyped,
     default: 'view',
     about: 'Accepted and ignored: there is one view.',
   },
@@ -25,10 +28,12 @@ export function interfaceHandlers(routes: () => readonly Route[]) {
       return { body: namespaceIndex(routes(), { ...site, namespace }, readContext, translate) }
     },
 
-    async document({ site, translate, language, addresses, version }: RouteContext): Promise<Answer> {
+    async document({ site, translate, language, addresses, version, time }: RouteContext): Promise<Answer> {
       const context = {
         site,
         version,
+        // Its examples are some weeks ahead, whatever the hour.
+        now: firstSecond(time.today(site.zone), site.zone),
         base: addresses.base,
         called: addresses.api,
         language,

@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
+import { anyOf, inAnyCase, titled, trimmedText } from '../schema.ts'
 
 const spellings = new Map<string, boolean>([
   ['true', true],
@@ -14,12 +15,20 @@ export const boolean: Kind<boolean> = {
     const value = isScalar ? spellings.get(String(raw).trim().toLowerCase()) : undefined
     return value ?? new Problem('not_a_boolean')
   },
-  schema: { type: 'boolean' },
+  schema: titled(
+    'Flag',
+    anyOf(
+      { type: 'boolean' },
+      { type: 'integer', enum: [0, 1] },
+      trimmedText([...spellings.keys()].map(inAnyCase).join('|')),
+    ),
+    'True or false, also as 1 or 0, or as text.',
+  ),
+  indexed: { type: 'boolean' },
 }
 
 /** compat: the flags of a venue are typed as text in the interface, and clients send them so. */
 export const booleanText: Kind<boolean> = {
   ...boolean,
-  schema: { type: ['string', 'boolean'] },
   indexed: { type: 'string' },
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
+import { titled, trimmedText } from '../schema.ts'
 
 /** A colour as style sheets write it, kept in one spelling: `#0a7d5a`. */
 export const color: Kind<string> = {
@@ -9,5 +10,5 @@ export const color: Kind<string> = {
     if (/^#[0-9a-f]{3}$/.test(text)) return text.replace(/[0-9a-f]/g, digit => digit + digit)
     return new Problem('not_a_color')
   },
-  schema: { type: 'string', pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' },
+  schema: titled('Color', trimmedText('#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})')),
 }

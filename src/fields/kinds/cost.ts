@@ -2,6 +2,7 @@ import { readCost } from '../../domain/cost.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 import { withoutMarkup } from '../safe-markup.ts'
+import { anyOf, titled } from '../schema.ts'
 import { checkedText } from './text.ts'
 
 export const cost: Kind<string> = {
@@ -11,5 +12,6 @@ export const cost: Kind<string> = {
     const checked = checkedText(text, 200)
     return checked instanceof Problem ? checked : withoutMarkup(checked)
   },
-  schema: { type: ['string', 'number'] },
+  schema: titled('Cost', anyOf({ type: 'string', maxLength: 200 }, { type: 'number', minimum: 0 })),
+  indexed: {},
 }

@@ -2,6 +2,7 @@ import type { CustomValue } from '../../domain/calendar-event.ts'
 import type { CustomField } from '../../domain/custom-field.ts'
 import { Problem, together } from '../../domain/problem.ts'
 import type { Kind, ReadContext } from '../kind.ts'
+import { anyOf, titled } from '../schema.ts'
 import { boolean } from './boolean.ts'
 import { dateTime } from './date-time.ts'
 import { decimal } from './number.ts'
@@ -10,6 +11,8 @@ import { webAddress } from './web-address.ts'
 
 /** The values named; null clears one. */
 export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
+
+const customValue = { type: ['string', 'number', 'boolean', 'null'] }
 
 /** An object with values for the fields that the site declares. An empty list is how no values are answered: it clears. */
 export const customFields: Kind<CustomFieldValues> = {
@@ -26,7 +29,25 @@ export const customFields: Kind<CustomFieldValues> = {
     }
     return together(faults) ?? values
   },
-  schema: { type: 'object' },
+  schema: titled(
+    'CustomFieldValues',
+    anyOf(
+      { type: 'array', maxItems: 0 },
+      {
+        type: 'object',
+        additionalProperties: anyOf(
+          customValue,
+          titled('AnsweredValue', {
+            type: 'object',
+            properties: { value: customValue },
+            required: ['value'],
+          }),
+        ),
+      },
+    ),
+    'The values by the names of the fields, each alone or as it was answered; an empty list clears them all.',
+  ),
+  indexed: { type: 'object' },
 }
 
 const date: Kind<string> = {

@@ -4,6 +4,7 @@ import { Problem } from '../../domain/problem.ts'
 import { readDateTime } from '../../domain/read-date-time.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import type { Kind } from '../kind.ts'
+import { anyOf, titled } from '../schema.ts'
 
 /** A moment that was read, but whose zone is known only later: an event's times depend on its `timezone`. */
 export interface Moment {
@@ -21,7 +22,12 @@ export const dateTime: Kind<Moment> = {
     const inZone = (zone: TimeZoneName) => (zone === siteZone ? here : read(zone))
     return here === undefined ? new Problem('not_a_date') : { in: inZone }
   },
-  schema: { type: 'string' },
+  schema: titled(
+    'DateTime',
+    anyOf({ type: 'string', pattern: '\\S', maxLength: 100 }, { type: 'number' }),
+    'A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June.',
+  ),
+  indexed: { type: 'string' },
 }
 
 /** Only words such as `tomorrow` look at the present; a written date means the same at any time. */

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { createPresentTime } from '../../domain/present-time.ts'
 import { Problem, type ProblemKey } from '../../domain/problem.ts'
 import { readTimeZone, utc } from '../../domain/time-zone.ts'
 import { fieldTable } from '../field-table.ts'
 import type { Kind, ReadContext } from '../kind.ts'
-import { boolean } from './boolean.ts'
+import { boolean, booleanText } from './boolean.ts'
 import { choice } from './choice.ts'
+import { color } from './color.ts'
 import { cost } from './cost.ts'
 import { customFields } from './custom-fields.ts'
 import { dateTime } from './date-time.ts'
 import { linkedRecords } from './linked-records.ts'
-import { listOf } from './list.ts'
 import { decimal, integer } from './number.ts'
 import { objectOf } from './object.ts'
 import { pageNumber, pageSize } from './page.ts'
-import { id, image, parentId } from './reference.ts'
+import { id, ids, image, parentId } from './reference.ts'
 import { termNames } from './term-names.ts'
 import { inlineText, plainText, richText, searchText, secretText } from './text.ts'
 import { tickets } from './tickets.ts'
@@ -35,17 +37,35 @@ const context: ReadContext = {
 }
 const shown = (raw: unknown) => `${JSON.stringify(raw) ?? raw}`.slice(0, 50)
 
-/** Every spelling is read as the value. */
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+
+function isDescribed(raw: unknown, { schema }: Kind<unknown>): boolean {
+  return ajv.validate(schema, raw)
+}
+
+/** Every spelling is read as the value, and the schema allows it. */
 function takes(name: string, kind: Kind<unknown>, value: unknown, ...spellings: unknown[]): void {
   for (const raw of spellings) {
     test(`${shown(raw)} is read as the ${name} ${shown(value)}`, () => {
       assert.deepEqual(kind.read(raw, context), value)
+      assert.ok(isDescribed(raw, kind), `The schema does not allow it: ${JSON.stringify(kind.schema)}`)
     })
   }
 }
 
-/** None of these is a value. */
+/** None of these is a value, and the schema allows none of them. */
 function refuses(name: string, kind: Kind<unknown>, key: ProblemKey, ...raws: unknown[]): void {
+  refusesOnly(name, kind, key, ...raws)
+  for (const raw of raws.filter(isJson)) {
+    test(`the schema of the ${name} does not allow ${shown(raw)}`, () => {
+      assert.ok(!isDescribed(raw, kind), `The schema allows it: ${JSON.stringify(kind.schema)}`)
+    })
+  }
+}
+
+/** None of these is a value, but no schema could tell: bounds of numbers in texts, words, markup, other records. */
+function refusesOnly(name: string, kind: Kind<unknown>, key: ProblemKey, ...raws: unknown[]): void {
   for (const raw of raws) {
     test(`${shown(raw)} is no ${name}: ${key}`, () => {
       const problem = kind.read(raw, context)
@@ -53,6 +73,10 @@ function refuses(name: string, kind: Kind<unknown>, key: ProblemKey, ...raws: un
       assert.equal(problem.key, key)
     })
   }
+}
+
+function isJson(raw: unknown): boolean {
+  return raw !== undefined && (typeof raw !== 'number' || Number.isFinite(raw))
 }
 
 takes('boolean', boolean, true, true, 1, '1', 'true', 'TRUE', ' True ')
@@ -75,6 +99,11 @@ refuses(
   {},
 )
 
+takes('flag of a venue', booleanText, false, false, 0, 'false')
+takes('colour', color, '#0a7d5a', '#0a7d5a', ' #0A7D5A ')
+takes('colour', color, '#aabbcc', '#abc')
+refuses('colour', color, 'not_a_color', '', 'red', '#ab', '#12345g', 5, null)
+
 const colour = choice(['red', 'pt-pt'])
 takes('choice', colour, 'red', 'red', ' RED ')
 takes('choice', colour, 'pt-pt', 'pt-pt', 'PT-pt')
@@ -85,21 +114,27 @@ takes('integer', small, 7, 7, '7', ' +7 ', '007')
 takes('integer', small, -5, -5, '-5')
 refuses('integer', small, 'not_an_integer', '', 'x', '1.0', 1.5, '1e1', '0x1', '7 8', '٣', Number.NaN, 1 / 0)
 refuses('integer', small, 'not_an_integer', true, null, undefined, [], [1], {})
-refuses('integer', small, 'too_small', -6, '-6', '-99999999999999999999')
-refuses('integer', small, 'too_large', 11, '11', '9'.repeat(40))
+refuses('integer', small, 'too_small', -6)
+refusesOnly('integer', small, 'too_small', '-6', '-99999999999999999999')
+refuses('integer', small, 'too_large', 11)
+refusesOnly('integer', small, 'too_large', '11', '9'.repeat(40))
 
 const latitude = decimal({ min: -90, max: 90 })
 takes('decimal', latitude, -1.286, -1.286, '-1.286')
 takes('decimal', latitude, 0.5, 0.5, ' +.5 ', '0.50')
-refuses('decimal', latitude, 'not_a_number', '', '.', '1,5', '1e1', 'x', `1.${'0'.repeat(40)}`, Number.NaN)
+refuses('decimal', latitude, 'not_a_number', '', '.', '1,5', '1e1', 'x', Number.NaN)
+refusesOnly('decimal', latitude, 'not_a_number', `1.${'0'.repeat(40)}`)
 refuses('decimal', latitude, 'not_a_number', true, null, undefined, [], {})
-refuses('decimal', latitude, 'too_small', -90.01, '-91')
-refuses('decimal', latitude, 'too_large', 90.01, '91')
+refuses('decimal', latitude, 'too_small', -90.01)
+refuses('decimal', latitude, 'too_large', 90.01)
+refusesOnly('decimal', latitude, 'too_small', '-91')
+refusesOnly('decimal', latitude, 'too_large', '91')
 
 takes('page number', pageNumber, 3, 3, '3')
 takes('page size', pageSize, 10, 10, '10')
 takes('page size', pageSize, 50, 50, '51', 1_000_000)
-refuses('page size', pageSize, 'too_small', 0, '-1')
+refuses('page size', pageSize, 'too_small', 0)
+refusesOnly('page size', pageSize, 'too_small', '-1')
 
 takes('id', id, 5, 5, '5', ' 5 ', '005')
 refuses('id', id, 'not_an_id', 0, '0', -1, '-1', '+1', 1.5, '1.5', 'x', '', 2 ** 53, '9'.repeat(41))
@@ -108,33 +143,35 @@ takes('parent id', parentId, 0, 0, '0')
 refuses('parent id', parentId, 'not_an_id', -1, 'x', false, null)
 
 const far = `https://a.example/${'a'.repeat(2000)}`
-takes('image', image, { id: 5 }, 5, '5')
+takes('image', image, { id: 5 }, 5, '5', { id: 5, url: 'https://a.example/b.png' }, { id: '5' })
+takes('image', image, false, false, {}, [])
 takes('image', image, { url: 'https://a.example/b.png' }, ' https://a.example/b.png ')
 refuses('image', image, 'not_an_image', 0, 'b.png', 'file:///etc/passwd', 'data:image/png,x', far, true, null)
 
-const ids = listOf(id)
 takes('list', ids, [1, 2], '1,2', ' 1 , 2 ,', [1, '2'], { 0: '1', 1: '2' })
 takes('list', ids, [5], 5, '5', [5], { 0: 5 })
 takes('list', ids, [], '', [], ',', {})
 refuses('list', ids, 'not_a_list', null, undefined)
 refuses('list', ids, 'not_an_id', 'x', [0], [[1]], true, { 0: 'x' }, { a: 1 }, ['1,2'], [''])
 refuses('list', ids, 'in_item', '1,x', [1, 0], { 0: 1, 1: 'x' })
-refuses('list', ids, 'too_many_items', Array(1001).fill(1), Array(1001).fill(1).join())
+refuses('list', ids, 'too_many_items', Array(1001).fill(1))
+refusesOnly('list', ids, 'too_many_items', Array(1001).fill(1).join())
 
 const line = plainText({ max: 10 })
 takes('plain text', line, 'Nairobi', 'Nairobi', ' Nairobi ', '<b>Nairobi')
 takes('plain text', line, 'A & B', 'A & B', 'A &amp; B')
 refuses('plain text', line, 'not_text', 1, true, null, undefined, [], ['a'], {})
 refuses('plain text', line, 'too_long', 'a'.repeat(11))
-refuses('plain text', line, 'cannot_be_empty', '', '  ', '<b></b>')
-refuses('plain text', line, 'not_well_formed', 'a\0', 'a\ud800')
+refuses('plain text', line, 'cannot_be_empty', '', '  ')
+refusesOnly('plain text', line, 'cannot_be_empty', '<b></b>')
+refusesOnly('plain text', line, 'not_well_formed', 'a\0', 'a\ud800')
 
 const title = inlineText({ max: 40 })
 takes('inline text', title, 'A &amp; <b>B</b>', 'A & <b>B</b>', '<p>A & <b>B</b></p>')
-refuses('inline text', title, 'cannot_be_empty', '<script>alert(1)</script>', '<p></p>')
+refusesOnly('inline text', title, 'cannot_be_empty', '<script>alert(1)</script>', '<p></p>')
 const rich = richText({ max: 40 })
 takes('rich text', rich, '<p>A</p>', '<p>A</p>', '<p>A</p><script>x</script>')
-refuses('rich text', rich, 'cannot_be_empty', '<script>alert(1)</script>')
+refusesOnly('rich text', rich, 'cannot_be_empty', '<script>alert(1)</script>')
 for (const kind of [title, rich]) refuses('text', kind, 'not_text', 1, null, [], {})
 for (const kind of [title, rich]) refuses('text', kind, 'too_long', 'a'.repeat(41))
 
@@ -148,7 +185,8 @@ refuses('password', secretText, 'too_long', 'a'.repeat(201))
 takes('web address', webAddress, 'https://example.org', 'https://example.org', ' https://example.org ')
 takes('web address', webAddress, 'HTTP://ü.example/b?c=d#e', 'HTTP://ü.example/b?c=d#e')
 refuses('web address', webAddress, 'not_a_url', '', 'a.example', '//a.example', 'ftp://a.example', 'https://')
-refuses('web address', webAddress, 'not_a_url', 'javascript:alert(1)', 'https://[::', 'https://a b.example')
+refuses('web address', webAddress, 'not_a_url', 'javascript:alert(1)', 'https://a b.example')
+refusesOnly('web address', webAddress, 'not_a_url', 'https://[::')
 refuses('web address', webAddress, 'not_a_url', 'https://a.example/"', 'https://a.example/<b>')
 refuses('web address', webAddress, 'too_long', far)
 
@@ -158,23 +196,26 @@ refuses('e-mail address', emailAddress, 'not_an_email', 'a b@c.example', '<a@b.e
 refuses('e-mail address', emailAddress, 'too_long', `${'a'.repeat(250)}@b.example`)
 
 takes('time zone', timeZone, 'Europe/Lisbon', 'Europe/Lisbon', 'europe/lisbon')
-refuses('time zone', timeZone, 'not_a_time_zone', '', 'Mars/Olympus', 3, null, [])
+refuses('time zone', timeZone, 'not_a_time_zone', '', 3, null, [])
+refusesOnly('time zone', timeZone, 'not_a_time_zone', 'Mars/Olympus')
 
 takes('cost', cost, '12', 12, '12', ' 12 ')
 takes('cost', cost, '0', 0, '0')
+takes('cost', cost, '€8-20', '€8-20')
 refuses('cost', cost, 'not_a_cost', -1, true, {}, Number.NaN)
 
 const venue = fieldTable({ venue: { kind: line, required: true, about: 'For the tests.' } })
-takes('object', objectOf(venue), { venue: 'Hall' }, { venue: 'Hall' }, { venue: ' Hall ', other: 1 })
-refuses('object', objectOf(venue), 'in_field', {}, { venue: 1 }, { venue: '' })
-refuses('object', objectOf(venue), 'not_an_object', 'x', 1, null, [], [{ venue: 'Hall' }])
+takes('object', objectOf('Place', venue), { venue: 'Hall' }, { venue: 'Hall' }, { venue: ' Hall ', other: 1 })
+refuses('object', objectOf('Place', venue), 'in_field', {}, { venue: 1 }, { venue: '' })
+refuses('object', objectOf('Place', venue), 'not_an_object', 'x', 1, null, [], [{ venue: 'Hall' }])
 
-const venues = linkedRecords(venue)
+const venues = linkedRecords('Place', venue)
 takes('linked record', venues, [{ id: 5 }], 5, '5', [5], { id: 5 }, [{ id: '5' }], { 0: 5 })
 takes('linked record', venues, [{ id: 5 }, { id: 6 }], '5,6', [5, '6'], [{ id: 5 }, 6])
 takes('linked record', venues, [{ content: { venue: 'Hall' } }], { venue: 'Hall' }, [{ venue: 'Hall' }])
 takes('linked record', venues, [{ id: 5 }, { content: { venue: 'Hall' } }], [5, { venue: 'Hall' }])
-takes('linked record', venues, [], '', [])
+takes('linked record', venues, [], '', [], {}, [{}])
+takes('linked record', venues, [{ id: 5 }], { id: 5, venue: 'Whatever', slug: 'x' })
 refuses('linked record', venues, 'not_a_linked_record', 0, 'x', true, { id: 'x' }, [null])
 refuses('linked record', venues, 'in_field', { city: 'Oslo' })
 refuses('linked record', venues, 'in_item', [{ venue: 1 }], [5, 'x'], [5, { city: 'x' }])
@@ -197,18 +238,12 @@ takes('custom fields', customFields, { opens: '2030-07-01 00:00:00' }, { opens: 
 takes('custom fields', customFields, { seats: null }, { seats: null }, { seats: '' })
 takes('custom fields', customFields, {}, {})
 takes('custom fields', customFields, { seats: null, opens: null }, [])
-refuses(
-  'custom fields',
-  customFields,
-  'in_field',
-  { other: 1 },
-  { constructor: 1 },
-  { seats: 'x' },
-  { seats: [] },
-)
+refusesOnly('custom fields', customFields, 'in_field', { other: 1 }, { constructor: 1 }, { seats: 'x' })
+refuses('custom fields', customFields, 'in_field', { seats: [] })
 refuses('custom fields', customFields, 'not_an_object', 'x', 5, null, [1])
 
-refuses('moment', dateTime, 'not_a_date', '', 'soon', '2032-13-01', true, null, undefined, [], {}, Number.NaN)
+refusesOnly('moment', dateTime, 'not_a_date', 'soon', '2032-13-01')
+refuses('moment', dateTime, 'not_a_date', '', true, null, undefined, [], {}, Number.NaN)
 
 test('a problem carries the bound, the choices or the place that it speaks of', () => {
   const problemOf = (kind: Kind<unknown>, raw: unknown) => kind.read(raw, context) as Problem
@@ -217,8 +252,8 @@ test('a problem carries the bound, the choices or the place that it speaks of', 
   assert.deepEqual(problemOf(colour, 'blue').values, { choices: 'red, pt-pt' })
   assert.deepEqual(problemOf(ids, '1,x').values, { item: 2 })
   assert.equal(problemOf(ids, '1,x').inner?.key, 'not_an_id')
-  assert.deepEqual(problemOf(objectOf(venue), {}).values, { field: 'venue' })
-  assert.equal(problemOf(objectOf(venue), {}).inner?.key, 'is_required')
+  assert.deepEqual(problemOf(objectOf('Place', venue), {}).values, { field: 'venue' })
+  assert.equal(problemOf(objectOf('Place', venue), {}).inner?.key, 'is_required')
 })
 
 const moments: readonly (readonly [raw: unknown, inUtc: string, inLisbon: string])[] = [
@@ -232,6 +267,7 @@ for (const [raw, inUtc, inLisbon] of moments) {
   test(`the moment ${shown(raw)} is placed once its zone is known`, () => {
     const moment = dateTime.read(raw, context)
     assert.ok(!(moment instanceof Problem))
+    assert.ok(isDescribed(raw, dateTime))
     assert.equal(moment.in(utc)?.local, inUtc)
     assert.equal(moment.in(readTimeZone('Europe/Lisbon') ?? utc)?.local, inLisbon)
   })
@@ -245,6 +281,19 @@ test('a moment is none in a zone where its text names none', () => {
 
 const word = 'a '
 takes('search', searchText, word.repeat(100).trim(), word.repeat(100))
-refuses('search', searchText, 'too_many_words', word.repeat(101), '\ufdfa'.repeat(34), '\ufdfa'.repeat(334))
-refuses('search', searchText, 'too_long', 'a'.repeat(501), '㌖'.repeat(300))
-refuses('rich text', richText({ max: 100_000 }), 'nested_too_deep', '<b>'.repeat(101), '<div>'.repeat(20_000))
+refusesOnly(
+  'search',
+  searchText,
+  'too_many_words',
+  word.repeat(101),
+  '\ufdfa'.repeat(34),
+  '\ufdfa'.repeat(334),
+)
+refusesOnly('search', searchText, 'too_long', '㌖'.repeat(300))
+refusesOnly(
+  'rich text',
+  richText({ max: 100_000 }),
+  'nested_too_deep',
+  '<b>'.repeat(101),
+  '<div>'.repeat(20_000),
+)

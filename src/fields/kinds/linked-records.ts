@@ -1,9 +1,10 @@
 import { Problem } from '../../domain/problem.ts'
 import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind, ReadContext } from '../kind.ts'
+import { anyOf, titled } from '../schema.ts'
 import { listOf } from './list.ts'
 import { objectOf } from './object.ts'
-import { hasOnlyEmptyId, id } from './reference.ts'
+import { hasOnlyEmptyId, id, idsInText, objectWithId } from './reference.ts'
 
 /** A venue or organizer of an event: one that is there, by its id, or the data of one. */
 export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
@@ -11,26 +12,38 @@ export type LinkedInput<F> = { readonly id: number } | { readonly content: Parse
 /** How many venues or organizers an event may have; each of them may have to be created. */
 const mostLinks = 50
 
-/** An id, `{id}`, the data of a new record, or a list that mixes these. */
-export function linkedRecords<const F extends FieldTable>(fields: F): Kind<LinkedInput<F>[]> {
-  const content = objectOf(fields)
+/** An id, `{id}`, the data of a new record, or a list that mixes these. The name is for the documentation: `Venue`. */
+export function linkedRecords<const F extends FieldTable>(name: string, fields: F): Kind<LinkedInput<F>[]> {
+  const content = objectOf(`New${name}`, fields)
 
   function readItem(raw: unknown, context: ReadContext): LinkedInput<F> | Problem {
     if (typeof raw !== 'object' || raw === null) return readId(raw, context)
-    // What stands beside an id is not looked at: clients send back the whole record as they read it.
-    if ('id' in raw && raw.id !== null && raw.id !== '') return readId(raw.id, context)
+    if (hasId(raw)) return readId(raw.id, context)
     const data = content.read(raw, context)
     return data instanceof Problem ? data : { content: data }
   }
 
-  const item = { read: readItem, schema: { anyOf: [id.schema, content.schema] } }
-  const list = listOf(item, { most: mostLinks, isNone: isNoRecord })
-  return {
-    read: list.read,
-    schema: { anyOf: [item.schema, list.schema] },
-    indexed: { type: 'array', items: { type: 'integer' } },
-    takesEmpty: true,
+  const item: Kind<LinkedInput<F>> = {
+    read: readItem,
+    schema: titled(
+      `Linked${name}`,
+      anyOf(id.schema, objectWithId, content.schema, { type: 'object', maxProperties: 0 }),
+      'The id of a record, an object with its id, the data of a new one, or an empty object for none.',
+    ),
+    indexed: { type: 'integer' },
+    unknownIn: raw => (hasId(raw) ? [] : (content.unknownIn?.(raw) ?? [])),
   }
+  return listOf(item, {
+    title: `Linked${name}s`,
+    most: mostLinks,
+    textPattern: idsInText,
+    isNone: isNoRecord,
+  })
+}
+
+/** What stands beside an id is not looked at: clients send back the whole record as they read it. */
+function hasId(raw: unknown): raw is { readonly id: unknown } {
+  return typeof raw === 'object' && raw !== null && 'id' in raw && raw.id !== null && raw.id !== ''
 }
 
 /** 0 stands for no record, and so does an object in which there is nothing but an empty id. */

@@ -1,5 +1,7 @@
 import { Problem, together } from '../../domain/problem.ts'
-import type { Kind } from '../kind.ts'
+import type { JsonSchema, Kind } from '../kind.ts'
+import { anyOf, titled } from '../schema.ts'
+import { below } from '../unknown-names.ts'
 
 /** Enough for ids, which are looked up together. What is written one by one has a bound of its own. */
 const mostItems = 1000
@@ -7,12 +9,11 @@ const mostItems = 1000
 /**
  * A list however clients write it: `1,2`, an array, one value alone, or an object with numbered keys, which is how a
  * form's `a[5001]=1` arrives. Only the text `1,2` is parted at its commas: inside of an array they belong to the item. An
- * empty object is how some languages write an empty array. What is wrong with any item is told, with its number; `isNone`
- * says which items stand for none.
+ * empty object is how some languages write an empty array. What is wrong with any item is told, with its number.
  */
 export function listOf<T>(
   item: Kind<T>,
-  { most = mostItems, isNone = () => false }: { most?: number; isNone?: (raw: unknown) => boolean } = {},
+  { title, most = mostItems, textPattern, isNone = () => false }: ListOptions = {},
 ): Kind<T[]> {
   return {
     read(raw, context) {
@@ -29,9 +30,32 @@ export function listOf<T>(
       }
       return together(faults) ?? values
     },
-    schema: { type: 'array', items: item.schema, maxItems: most },
+    schema: titled(title, listSchema(item.schema, most, textPattern)),
+    indexed: { type: 'array', items: item.indexed ?? item.schema },
     takesEmpty: true,
+    unknownIn: raw =>
+      (rawItems(raw) ?? []).flatMap((rawItem, index) => {
+        const inside = item.unknownIn?.(rawItem) ?? []
+        return isList(raw) ? below(index, inside) : inside
+      }),
   }
+}
+
+interface ListOptions {
+  /** The name under which the documentation describes the list. */
+  readonly title?: string
+  readonly most?: number
+  /** The pattern of the list as one text, where not every text could be one. */
+  readonly textPattern?: string
+  /** Which items stand for none. */
+  readonly isNone?: (raw: unknown) => boolean
+}
+
+/** The object is how a form's `a[5001]=1` arrives, or an empty list. */
+function listSchema(item: JsonSchema, most: number, textPattern?: string): JsonSchema {
+  const numbered = { type: 'object', patternProperties: { '^[0-9]+$': item }, additionalProperties: false }
+  const asText = { type: 'string', ...(textPattern && { pattern: textPattern }) }
+  return anyOf({ type: 'array', items: item, maxItems: most }, item, asText, numbered)
 }
 
 /**

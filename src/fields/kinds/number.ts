@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
+import { anyOf, trimmedText } from '../schema.ts'
 
 export function integer({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }): Kind<number> {
   return {
@@ -8,7 +9,11 @@ export function integer({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; m
       if (number === undefined || !Number.isInteger(number)) return new Problem('not_an_integer')
       return withinRange(number, min, max)
     },
-    schema: { type: 'integer', minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) },
+    schema: anyOf(
+      { type: 'integer', minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) },
+      trimmedText('[+-]?[0-9]+'),
+    ),
+    indexed: { type: 'integer' },
   }
 }
 
@@ -18,7 +23,11 @@ export function decimal({ min, max }: { min: number; max: number }): Kind<number
       const number = readNumber(raw, /^[+-]?(\d+\.?\d*|\.\d+)$/)
       return number === undefined ? new Problem('not_a_number') : withinRange(number, min, max)
     },
-    schema: { type: 'number', minimum: min, maximum: max },
+    schema: anyOf(
+      { type: 'number', format: 'double', minimum: min, maximum: max },
+      trimmedText('[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)'),
+    ),
+    indexed: { type: 'number', format: 'double' },
   }
 }
 

@@ -1,24 +1,27 @@
 import { Problem, together } from '../../domain/problem.ts'
+import { nestedSchema } from '../field-schema.ts'
 import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind } from '../kind.ts'
-import { type Reading, readFields } from '../read-args.ts'
+import { type RawArgs, type Reading, readFields } from '../read-args.ts'
+import { titled } from '../schema.ts'
+import { unknownNames } from '../unknown-names.ts'
 
 /** An object whose fields are described by a table of their own. All that is wrong inside is told. */
-export function objectOf<const F extends FieldTable>(fields: F): Kind<Parsed<F>> {
+export function objectOf<const F extends FieldTable>(title: string, fields: F): Kind<Parsed<F>> {
   return {
     read(raw, context) {
-      if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_an_object')
-      const reading = readFields(fields, raw as Record<string, unknown>, 'create', context)
+      if (!isObject(raw)) return new Problem('not_an_object')
+      const reading = readFields(fields, raw, 'create', context)
       return together(faultsIn(reading)) ?? (reading.values as Parsed<F>)
     },
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => [name, field.kind.schema]),
-      ),
-      required: Object.keys(fields).filter(name => fields[name]?.required),
-    },
+    schema: titled(title, nestedSchema(fields)),
+    indexed: { type: 'object' },
+    unknownIn: raw => (isObject(raw) ? unknownNames(raw, fields) : []),
   }
+}
+
+function isObject(raw: unknown): raw is RawArgs {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
 function faultsIn({ missing, problems }: Reading): Problem[] {

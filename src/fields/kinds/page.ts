@@ -10,5 +10,6 @@ export const pageSize: Kind<number> = {
     const size = pageNumber.read(raw, context)
     return size instanceof Problem ? size : Math.min(size, context.maxPerPage)
   },
-  schema: { type: 'integer', minimum: 1 },
+  schema: pageNumber.schema,
+  indexed: { type: 'integer' },
 }

@@ -1,9 +1,11 @@
 import { type ImageReference, noImage } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
-import { isRecordId } from '../../domain/record-id.ts'
+import { isRecordId, largestId } from '../../domain/record-id.ts'
 import type { Kind } from '../kind.ts'
+import { anyOf, titled, trimmedText } from '../schema.ts'
+import { listOf } from './list.ts'
 import { checkedText } from './text.ts'
-import { isWebAddress } from './web-address.ts'
+import { isWebAddress, webAddress } from './web-address.ts'
 
 /** The id of a record. Whether there is such a record is not asked here: reading a value does no I/O. */
 export const id: Kind<number> = {
@@ -12,13 +14,31 @@ export const id: Kind<number> = {
     const number = isId ? Number(raw) : Number.NaN
     return isRecordId(number) ? number : new Problem('not_an_id')
   },
-  schema: { type: 'integer', minimum: 1 },
+  schema: titled(
+    'RecordId',
+    anyOf({ type: 'integer', minimum: 1, maximum: largestId }, trimmedText('0*[1-9][0-9]{0,9}')),
+    'The id of a record, as a number or as text.',
+  ),
+  indexed: { type: 'integer' },
 }
+
+/** Digits with commas between them. */
+export const idsInText = '^[\\s,0-9]*$'
+
+export const ids: Kind<number[]> = listOf(id, { title: 'RecordIds', textPattern: idsInText })
+
+/** What stands for a record that is there: an object with its id, such as the record itself as it was answered. */
+export const objectWithId = titled('ObjectWithId', {
+  type: 'object',
+  properties: { id: id.schema },
+  required: ['id'],
+})
 
 /** The id of what a record stands under; 0 is nothing, for a category the top level. */
 export const parentId: Kind<number> = {
   read: (raw, context) => (raw === 0 || raw === '0' ? 0 : id.read(raw, context)),
-  schema: { type: 'integer', minimum: 0 },
+  schema: titled('ParentId', anyOf(id.schema, { type: 'integer', const: 0 }, { type: 'string', const: '0' })),
+  indexed: { type: 'integer' },
 }
 
 /** An image: one that is there, by its id or as it was answered, or one that is to be fetched, by its address. */
@@ -31,7 +51,19 @@ export const image: Kind<ImageReference> = {
     if (url instanceof Problem || !isWebAddress(url)) return new Problem('not_an_image')
     return { url }
   },
-  schema: { type: 'string' },
+  schema: titled(
+    'ImageReference',
+    anyOf(
+      id.schema,
+      webAddress.schema,
+      objectWithId,
+      { type: 'boolean', const: noImage },
+      { type: 'object', maxProperties: 0 },
+      { type: 'array', maxItems: 0 },
+    ),
+    'The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none.',
+  ),
+  indexed: { type: 'string' },
 }
 
 /** Some languages write one and the same for an empty object and an empty list. */

@@ -1,8 +1,9 @@
 import { Problem } from '../../domain/problem.ts'
 import type { TermName } from '../../domain/term.ts'
 import type { Kind } from '../kind.ts'
+import { anyOf, titled } from '../schema.ts'
 import { listOf } from './list.ts'
-import { hasOnlyEmptyId, id } from './reference.ts'
+import { hasOnlyEmptyId, id, objectWithId } from './reference.ts'
 import { plainText } from './text.ts'
 
 const mostTerms = 100
@@ -15,10 +16,16 @@ const termName: Kind<TermName> = {
     const value = id.read(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw, context)
     return value instanceof Problem ? new Problem('not_a_term') : value
   },
-  schema: { type: ['integer', 'string'] },
+  schema: titled(
+    'TermName',
+    anyOf(id.schema, name.schema, objectWithId),
+    'The id, slug or name of a term, or an object with its id.',
+  ),
+  indexed: { type: 'integer' },
 }
 
-export const termNames: Kind<TermName[]> = {
-  ...listOf(termName, { most: mostTerms, isNone: hasOnlyEmptyId }),
-  indexed: { type: 'array', items: { type: 'integer' } },
-}
+export const termNames: Kind<TermName[]> = listOf(termName, {
+  title: 'TermNames',
+  most: mostTerms,
+  isNone: hasOnlyEmptyId,
+})

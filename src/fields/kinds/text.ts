@@ -3,20 +3,21 @@ import { foldForSearch } from '../../domain/search-text.ts'
 import { isStorableText } from '../../domain/storable-text.ts'
 import type { JsonSchema, Kind } from '../kind.ts'
 import { deepestMarkup, isTooDeep, withInlineMarkup, withoutMarkup, withSafeMarkup } from '../safe-markup.ts'
+import { titled } from '../schema.ts'
 
 /** Text on which no markup has a meaning, such as a street or a telephone number. */
 export function plainText({ max }: { max: number }): Kind<string> {
-  return textKind(max, withoutMarkup, {})
+  return textKind(max, withoutMarkup, titled(`Text${max}`, {}))
 }
 
 /** A line in which harmless inline markup survives, such as a title. */
 export function inlineText({ max }: { max: number }): Kind<string> {
-  return textKind(max, withInlineMarkup, {})
+  return textKind(max, withInlineMarkup, titled(`InlineHtml${max}`, {}))
 }
 
 /** A longer text: HTML from which everything that could harm a reader is removed. */
 export function richText({ max }: { max: number }): Kind<string> {
-  return textKind(max, withSafeMarkup, { contentMediaType: 'text/html' })
+  return textKind(max, withSafeMarkup, titled(`Html${max}`, { contentMediaType: 'text/html' }))
 }
 
 const longestSearch = 500
@@ -44,7 +45,7 @@ export const secretText: Kind<string> = {
     const text = checkedText(raw, 200)
     return text instanceof Problem ? text : (raw as string)
   },
-  schema: { type: 'string', maxLength: 200 },
+  schema: titled('Password', { type: 'string', maxLength: 200 }),
 }
 
 /** Text as the client sent it, trimmed, or what is wrong with it. */
@@ -61,7 +62,8 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
       const text = checkedText(raw, max)
       return text instanceof Problem ? text : cleanText(text, clean)
     },
-    schema: { type: 'string', maxLength: max, ...schema },
+    // A text of white space alone is none.
+    schema: { type: 'string', pattern: '\\S', maxLength: max, ...schema },
   }
 }
 

@@ -19,4 +19,9 @@ const ticketFields = fieldTable({
 
 export type TicketInput = Parsed<typeof ticketFields>
 
-export const tickets: Kind<TicketInput[]> = listOf(objectOf(ticketFields), { most: 100 })
+export const tickets: Kind<TicketInput[]> = listOf(objectOf('TicketInput', ticketFields), {
+  title: 'TicketInputs',
+  most: 100,
+  // Objects cannot be written as a text; an empty one is an empty list.
+  textPattern: '^[\\s,]*$',
+})

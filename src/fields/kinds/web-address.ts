@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
+import { inAnyCase, titled, trimmedText } from '../schema.ts'
 import { checkedText } from './text.ts'
 
 export const webAddress: Kind<string> = {
@@ -8,7 +9,13 @@ export const webAddress: Kind<string> = {
     if (text instanceof Problem) return text
     return isWebAddress(text) ? text : new Problem('not_a_url')
   },
-  schema: { type: 'string', format: 'uri', maxLength: 2000 },
+  // The format `uri` would leave out addresses in other scripts, which are taken.
+  schema: titled(
+    'WebAddress',
+    trimmedText(`${inAnyCase('http')}[sS]?://[^\\s<>"'\`\\\\]+`, { maxLength: 2000 }),
+    'A complete web address that begins with http or https.',
+  ),
+  indexed: { type: 'string' },
 }
 
 /** Whether the text is a whole http or https address that can be printed into a page as it is. */
@@ -24,5 +31,8 @@ export const emailAddress: Kind<string> = {
     // Deliberately loose: one @, no white space or markup, a dotted domain. Only a message sent can tell more.
     return /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\.]+$/.test(text) ? text : new Problem('not_an_email')
   },
-  schema: { type: 'string', format: 'email', maxLength: 254 },
+  schema: titled(
+    'EmailAddress',
+    trimmedText('[^\\s@<>"\'`\\\\]+@[^\\s@<>"\'`\\\\]+\\.[^\\s@<>"\'`\\\\.]+', { maxLength: 254 }),
+  ),
 }

@@ -1,4 +1,4 @@
-import type { Shape } from '../../fields/shape.ts'
+import type { Shape } from '../fields/shape.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
@@ -6,13 +6,14 @@ import {
   eventShape,
   singleEventShape,
   ticketShape,
-} from '../../resources/event-shape.ts'
-import { imageShape, imageSizeShape, singleImageShape } from '../../resources/image.ts'
-import { listPageShape } from '../../resources/list-shape.ts'
-import { organizerShape, termLinksShape, termShape, venueShape } from '../../resources/record-shapes.ts'
+} from './event-shape.ts'
+import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
+import { listPageShape, pageShape } from './list-shape.ts'
+import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
 
 /** Every shape that the documentation describes once, by its name. */
 export const shapes = {
+  CalendarRecord: frameShape,
   Event: eventShape,
   SingleEvent: singleEventShape,
   Venue: venueShape,
@@ -26,6 +27,7 @@ export const shapes = {
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
+  Page: pageShape,
   EventPage: listPageShape('events', 'Event'),
   VenuePage: listPageShape('venues', 'Venue'),
   OrganizerPage: listPageShape('organizers', 'Organizer'),
@@ -33,5 +35,20 @@ export const shapes = {
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
 } as const satisfies Readonly<Record<string, Shape>>
+
+/** The shapes that are another one and more. */
+export const extendedShapes: Readonly<Record<string, ShapeName>> = {
+  Event: 'CalendarRecord',
+  SingleEvent: 'Event',
+  Venue: 'CalendarRecord',
+  Organizer: 'CalendarRecord',
+  SingleImage: 'Image',
+  EventPage: 'Page',
+  VenuePage: 'Page',
+  OrganizerPage: 'Page',
+  CategoryPage: 'Page',
+  TagPage: 'Page',
+  ImagePage: 'Page',
+}
 
 export type ShapeName = keyof typeof shapes

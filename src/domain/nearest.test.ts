@@ -10,7 +10,9 @@ const cases: readonly (readonly [given: string, nearest: string | undefined])[] 
   ['user lst', 'user list'],
   ['migrat', 'migrate'],
   ['--prot', '--port'],
+  ['migration', 'migrate'],
   ['dance', undefined],
+  ['users of the server', undefined],
   ['', undefined],
 ]
 

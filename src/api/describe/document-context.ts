@@ -1,0 +1,27 @@
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { Language } from '../../domain/language.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Describe } from './described.ts'
+import type { NamedParts } from './named-parts.ts'
+import type { NamedSchemas } from './named-schemas.ts'
+
+/** What the document depends on besides the routes. */
+export interface DocumentSettings {
+  readonly site: Site
+  readonly version: string
+  readonly now: UtcSeconds
+  /** The address below which the plain root and the language roots stand. */
+  readonly base: string
+  /** The root at which the document was asked for. */
+  readonly called: string
+  readonly language: Language
+  readonly describe: Describe
+}
+
+/** The settings, and what the parts of the document collect while they are made. */
+export interface DocumentContext extends DocumentSettings {
+  readonly schemas: NamedSchemas
+  readonly requestBodies: NamedParts<object>
+  readonly parameters: NamedParts<object>
+  readonly responses: NamedParts<object>
+}

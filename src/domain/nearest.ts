@@ -1,0 +1,31 @@
+/** Which of the names was probably meant, if any is like it. */
+export function findNearest(given: string, names: readonly string[]): string | undefined {
+  const ranked = names
+    .map(name => ({ name, distance: distanceBetween(given, name) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  const [first] = ranked
+  if (first && first.distance <= Math.max(2, given.length / 4)) return first.name
+  return names.find(name => beginsAlike(given, name))
+}
+
+/** `category` and `categories`, `venue_id` and `venue`: most of the longer one is the same. */
+function beginsAlike(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length)
+  const differs = [...one].findIndex((letter, index) => letter !== other[index])
+  const common = differs === -1 ? one.length : differs
+  return common >= 4 && common > length / 2
+}
+
+/** How many letters have to be added, left out or replaced: https://en.wikipedia.org/wiki/Levenshtein_distance */
+function distanceBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [column, wanted] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === wanted ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

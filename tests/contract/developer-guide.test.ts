@@ -1,0 +1,64 @@
+// Runs the examples of docs/developer-guide.md in their order. A block of JSON after one is what it prints: `…` stands for
+// anything, and white space does not count.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
+
+const run = promisify(execFile)
+
+interface Block {
+  readonly language: string
+  readonly code: string
+}
+
+async function blocksOfGuide(): Promise<Block[]> {
+  const guide = await readFile(new URL('../../docs/developer-guide.md', import.meta.url), 'utf8')
+  return [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** Whether the parts of the sketch stand in the text, in their order. */
+function assertLike(text: string, sketch: string): void {
+  let rest = withoutSpace(text)
+  for (const part of withoutSpace(sketch).split('…')) {
+    const at = rest.indexOf(part)
+    assert.ok(at >= 0, `There is no ${part} in ${rest}`)
+    rest = rest.slice(at + part.length)
+  }
+}
+
+test('every example of the developer guide does what the guide says', async t => {
+  const { app } = await buildTestApp(t)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const env = { ...process.env, API: `${address}${apiRoot}`, TOKEN: tokenOf('administrator') }
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const [, ...blocks] = await blocksOfGuide()
+  // Later examples use what earlier ones declare, so each is run together with all before it that only declare.
+  let declared = ''
+  let printed = ''
+  let tried = 0
+  for (const { language, code } of blocks) {
+    if (language === 'sh') printed = (await run('sh', ['-euc', code], { env })).stdout
+    else if (language === 'ts') {
+      const file = join(folder, `example-${tried}.ts`)
+      await writeFile(file, `${declared}${code}\nexport {}\n`)
+      printed = (await run(process.execPath, [file], { env })).stdout
+      declared += `${code.match(/^interface .*?^}$/ms)?.[0] ?? ''}\n`
+    } else if (language === 'json') assertLike(printed, code)
+    else assert.equal(language, 'text')
+    tried++
+  }
+  assert.ok(tried > 20)
+})
