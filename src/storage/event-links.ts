@@ -10,7 +10,7 @@ import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
 import { setOfIds } from './set-of.ts'
-import type { EventLinkTable, Tables } from './tables.ts'
+import type { EventLinkTable, EventTermTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
 import { venueMapping } from './venues.ts'
@@ -102,11 +102,16 @@ function ascending(one: number, other: number): number {
 
 /** Adds the links of an event that has none yet. */
 export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  await addRecords(db, [
-    ...linkRows(eventId, 'venue', links.venueIds),
-    ...linkRows(eventId, 'organizer', links.organizerIds),
-  ])
-  await addTerms(db, eventId, [...(links.categoryIds ?? []), ...(links.tagIds ?? [])])
+  await addRecords(db, linkRows(eventId, links))
+  await addTerms(db, termRows(eventId, links))
+}
+
+export function linkRows(eventId: number, { venueIds, organizerIds }: EventLinks): EventLinkTable[] {
+  return [...linksOfKind(eventId, 'venue', venueIds), ...linksOfKind(eventId, 'organizer', organizerIds)]
+}
+
+export function termRows(event_id: number, { categoryIds = [], tagIds = [] }: EventLinks): EventTermTable[] {
+  return unique([...categoryIds, ...tagIds]).map(term_id => ({ event_id, term_id }))
 }
 
 /** Replaces the links that are named. */
@@ -120,7 +125,7 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
 
 export type LinkedKind = 'venue' | 'organizer'
 
-function linkRows(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
+function linksOfKind(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
   return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))
 }
 
@@ -132,8 +137,7 @@ async function removeRecords(db: Kysely<Tables>, eventId: number, kind: LinkedKi
   await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
 }
 
-async function addTerms(db: Kysely<Tables>, event_id: number, termIds: readonly number[]): Promise<void> {
-  const terms = unique(termIds).map(term_id => ({ event_id, term_id }))
+async function addTerms(db: Kysely<Tables>, terms: readonly EventTermTable[]): Promise<void> {
   if (terms.length > 0) await db.insertInto('event_terms').values(terms).execute()
 }
 

@@ -9,6 +9,7 @@ import { ensureIdentity, findIdentity } from './calendar-identity.ts'
 import { categoryColours } from './category-colours.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
+import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
@@ -143,7 +144,14 @@ function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Jour
       ...journaled(journal, organizerWrites(db)),
     },
     terms: { ...accounts.terms, ...journaled(journal, termWrites(db)) },
-    events: { ...accounts.events, ...eventEditReads(db), ...journaled(journal, eventWrites(db)) },
+    events: {
+      ...accounts.events,
+      ...eventEditReads(db),
+      ...journaled(journal, {
+        ...eventWrites(db),
+        insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
+      }),
+    },
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),
