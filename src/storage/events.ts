@@ -7,8 +7,9 @@ import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
+import { readEventPage } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
-import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
+import type { EventQuery } from './event-query.ts'
 import {
   type EventListing,
   eventsInLanguage,
@@ -17,6 +18,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
+import { countEvents } from './event-totals.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
@@ -82,38 +84,18 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** The events of a page, without counting how many there are in all. */
-    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
-      const found = inLanguage(language)
-        .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-        .selectAll('events')
-        .select(translationColumns)
-      const rows = await orderExpressions(query)
-        .reduce<typeof found>((ordered, by) => ordered.orderBy(by, query.order), found)
-        .orderBy('events.id', query.order)
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
-    },
+    first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
+      readEventPage({ db, dialect, query, visibility, language }),
 
     async listPage(
       query: EventQuery,
       visibility: Visibility,
       language: Language,
     ): Promise<ListPage<SeenEvent>> {
-      const narrowed = (events: ReturnType<typeof inLanguage>) =>
-        events
-          .where(visible('events', visibility))
-          .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-      const matching = narrowed(inLanguage(language))
-      // Only a search looks at the translations; counting without them spares a look-up for every event.
-      const counted = query.search ? matching : narrowed(db.selectFrom('events') as typeof matching)
-      const { total } = await counted
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      if (Number(total) <= offsetOf(query)) return { total: Number(total), records: [] }
-      return { total: Number(total), records: await this.first(query, visibility, language) }
+      const total = await countEvents(db, dialect, query, visibility, language)
+      if (total <= offsetOf(query)) return { total, records: [] }
+      const page = { db, dialect, query, visibility, language, total }
+      return { total, records: await readEventPage(page) }
     },
   }
 }
