@@ -39,9 +39,15 @@ export function coldSearches(calendar: SeededCalendar): string[] {
   ])
 }
 
-/** One filter, from another day on each time, so that not even its total was counted before. */
+/** One filter, with another day each time, so that not even its total was counted before. */
 export function coldFilter({ seededAt }: SeededCalendar, query: string): string[] {
-  return daysFrom(seededAt, 60).map(day => `${apiRoot}/events?${query}&start_date=${day}`)
+  const ownDate = /=(%2B|-)1 year$/
+  return daysFrom(seededAt, 60).map((day, index) => {
+    const dated = ownDate.test(query)
+      ? query.replace(ownDate, (_, sign) => `=${sign}${365 + index} days`)
+      : `${query}&start_date=${day}`
+    return `${apiRoot}/events?${dated}`
+  })
 }
 
 /** Each form of query for each day, over and over with another round. Forms take turns. */

@@ -20,7 +20,8 @@ export const seedCommand: Command = {
   run: seed,
 }
 
-const perTransaction = 1000
+/** The more, the fewer times each page of an index is written; the fewer, the less memory it takes. */
+const perTransaction = 10_000
 
 async function seed(invocation: Invocation): Promise<void> {
   const { words, terminal } = invocation

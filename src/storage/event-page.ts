@@ -81,8 +81,10 @@ function idsByTitle(page: PageOf) {
 /** From so many on, one of them is met soon enough on the way through all. */
 const manyEvents = 300
 
-function walkOf({ query, total = 0 }: PageOf): Walk {
-  if (total < manyEvents || query.search) return 'matches'
+function walkOf({ query, visibility, total = 0 }: PageOf): Walk {
+  // The indexes are for one status each: who sees several is led another way.
+  const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
+  if (total < manyEvents || query.search || !isOneStatus) return 'matches'
   if (query.orderBy === 'title') return 'titles'
   return query.orderBy === 'start_date' ? 'starts' : 'matches'
 }

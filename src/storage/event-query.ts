@@ -88,10 +88,7 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
   },
   search: { looksAt: 'both', conditions: searchConditions },
-  termGroups: {
-    looksAt: 'shell',
-    conditions: (groups, context) => groups.map(group => hasTermOf(context, group)),
-  },
+  termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
   venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', setOfIds(ids))] },
@@ -187,11 +184,22 @@ function isOpenOrTitled(eb: EventExpressions, words: readonly string[], visibili
   return eb.or([contentOpen(visibility), eb.and(containsAll(title, words))])
 }
 
-function hasTermOf({ eb, walks }: FilterContext, termIds: readonly number[]): Condition {
-  const having = eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(termIds))
-  return walks === 'matches'
-    ? eb('events.id', 'in', having)
-    : eb.exists(having.whereRef('event_terms.event_id', '=', 'events.id'))
+/** One condition for all groups, so that only events which have a term of each are looked up. */
+function hasTerms({ eb, walks }: FilterContext, groups: readonly (readonly number[])[]): Condition[] {
+  const having = groups.map(group =>
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(group)),
+  )
+  if (walks !== 'matches')
+    return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
+  const [first, ...others] = having
+  if (!first) return []
+  return [
+    eb(
+      'events.id',
+      'in',
+      others.reduce((some, other) => some.where('event_id', 'in', other), first),
+    ),
+  ]
 }
 
 function linksTo({ eb, walks }: FilterContext, linkedIds: readonly number[]): Condition {
