@@ -11,7 +11,7 @@ import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
 import { setOfIds } from './set-of.ts'
-import type { EventLinkTable, Tables } from './tables.ts'
+import type { EventLinkTable, EventTermTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
 import { together } from './together.ts'
 import { inTranslation, translationColumns } from './translations.ts'
@@ -104,12 +104,18 @@ function ascending(one: number, other: number): number {
 
 /** Adds the links of an event that has none yet. */
 export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  const records = [
-    ...linkRows(eventId, 'venue', links.venueIds),
-    ...linkRows(eventId, 'organizer', links.organizerIds),
-  ]
-  const terms = termIdsIn(links).map(term_id => ({ event_id: eventId, term_id }))
-  await together([insertRows(db, 'event_links', records), insertRows(db, 'event_terms', terms)])
+  await together([
+    insertRows(db, 'event_links', linkRows(eventId, links)),
+    insertRows(db, 'event_terms', termRows(eventId, links)),
+  ])
+}
+
+export function linkRows(eventId: number, { venueIds, organizerIds }: EventLinks): EventLinkTable[] {
+  return [...linksOfKind(eventId, 'venue', venueIds), ...linksOfKind(eventId, 'organizer', organizerIds)]
+}
+
+export function termRows(event_id: number, links: EventLinks): EventTermTable[] {
+  return termIdsIn(links).map(term_id => ({ event_id, term_id }))
 }
 
 /** The categories and tags that are named, each once. */
@@ -128,7 +134,7 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
 
 export type LinkedKind = 'venue' | 'organizer'
 
-function linkRows(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
+function linksOfKind(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
   return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))
 }
 

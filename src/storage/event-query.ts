@@ -1,6 +1,13 @@
 // The filters of the event list as conditions. Each of them can be answered through an index, but for words of one or
 // two letters, which are looked for in every text.
-import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Nullable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import { searchWords } from '../domain/search-text.ts'
@@ -50,7 +57,14 @@ interface FilterContext {
   readonly visibility: Visibility
   readonly language: Language
   readonly dialect: Dialect
+  readonly walks: Walk
 }
+
+/**
+ * Which way leads to the events soonest. Where many match, the first are found by walking through all in their order, by
+ * start or by title; where few do, through what they are asked for. A database has to guess how many there are.
+ */
+export type Walk = 'starts' | 'titles' | 'matches'
 
 type Filters = Omit<EventQuery, keyof ListPageRequest | 'venues' | 'orderBy' | 'order'>
 
@@ -65,15 +79,18 @@ interface Filter<Asked> {
 
 /** A filter that is not here, or does not say what it looks at, does not compile. */
 const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[Name]>> } = {
-  window: { looksAt: 'shell', conditions: (window, { eb }) => windowConditions(eb, window) },
+  window: {
+    looksAt: 'shell',
+    conditions: (window, { walks }) => windowConditions(window, { isWay: walks !== 'titles' }),
+  },
   includeHidden: {
     looksAt: 'shell',
     conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
   },
   search: { looksAt: 'both', conditions: searchConditions },
-  termGroups: { looksAt: 'shell', conditions: (groups, { eb }) => groups.map(group => hasTermOf(eb, group)) },
-  venueIds: { looksAt: 'content', conditions: (ids, { eb }) => [linksTo(eb, ids)] },
-  organizerIds: { looksAt: 'content', conditions: (ids, { eb }) => [linksTo(eb, ids)] },
+  termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
+  venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
+  organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', setOfIds(ids))] },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
   featured: {
@@ -94,8 +111,9 @@ export function eventConditions(
   visibility: Visibility,
   language: Language,
   dialect: Dialect,
+  walks: Walk = 'matches',
 ): Condition[] {
-  const context = { eb, venues: query.venues, visibility, language, dialect }
+  const context = { eb, venues: query.venues, visibility, language, dialect, walks }
   const names = Object.keys(filters) as (keyof Filters)[]
   const asked = names.filter(name => query[name] !== undefined)
   const looksIntoContent = asked.some(name => filters[name].looksAt === 'content')
@@ -106,7 +124,9 @@ export function eventConditions(
   ]
 }
 
-function windowConditions(eb: EventExpressions, window: ListWindow): Condition[] {
+function windowConditions(window: ListWindow, { isWay }: { isWay: boolean }): Condition[] {
+  const eb = expressionBuilder<Tables, 'events'>()
+  const { endsUntil, endsBefore } = window
   const bounds = [
     ['events.start_utc', '>=', window.startsFrom],
     ['events.end_utc', '<=', window.endsUntil],
@@ -114,17 +134,30 @@ function windowConditions(eb: EventExpressions, window: ListWindow): Condition[]
     ['events.start_utc', '<', window.startsBefore],
     ['events.end_utc', '>', window.endsAfter],
     ['events.end_utc', '<', window.endsBefore],
+    // No event ends before it begins: said as well, this lets an index of starts stop at the end of the window.
+    ['events.start_utc', '<=', endsUntil],
+    ['events.start_utc', '<=', endsBefore],
   ] as const
   return bounds.flatMap(([column, comparison, bound]) =>
-    bound === undefined ? [] : [eb(column, comparison, bound)],
+    // A sum is no column, so that no database takes it for the way to the events.
+    bound === undefined ? [] : [eb(isWay ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
   )
 }
 
 function searchConditions(search: string, { eb, visibility, language, dialect }: FilterContext): Condition[] {
   const words = searchWords(search)
   if (words.length === 0) return []
-  return [contains(eb, words, language, dialect), isOpenOrTitled(eb, words, visibility)]
+  const isIndexed = words.some(word => [...word].length >= shortestIndexed)
+  return [
+    ...(isIndexed
+      ? [contains(eb, words, language, dialect)]
+      : containsAll(translatedOr('search_text', eb.ref('events.search_text')), words)),
+    isOpenOrTitled(eb, words, visibility),
+  ]
 }
+
+/** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
+const shortestIndexed = 3
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
 function contains(
@@ -151,20 +184,29 @@ function isOpenOrTitled(eb: EventExpressions, words: readonly string[], visibili
   return eb.or([contentOpen(visibility), eb.and(containsAll(title, words))])
 }
 
-function hasTermOf(eb: EventExpressions, termIds: readonly number[]): Condition {
-  return eb(
-    'events.id',
-    'in',
-    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(termIds)),
+/** One condition for all groups, so that only events which have a term of each are looked up. */
+function hasTerms({ eb, walks }: FilterContext, groups: readonly (readonly number[])[]): Condition[] {
+  const having = groups.map(group =>
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(group)),
   )
+  if (walks !== 'matches')
+    return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
+  const [first, ...others] = having
+  if (!first) return []
+  return [
+    eb(
+      'events.id',
+      'in',
+      others.reduce((some, other) => some.where('event_id', 'in', other), first),
+    ),
+  ]
 }
 
-function linksTo(eb: EventExpressions, linkedIds: readonly number[]): Condition {
-  return eb(
-    'events.id',
-    'in',
-    eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', setOfIds(linkedIds)),
-  )
+function linksTo({ eb, walks }: FilterContext, linkedIds: readonly number[]): Condition {
+  const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', setOfIds(linkedIds))
+  return walks === 'matches'
+    ? eb('events.id', 'in', linked)
+    : eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
 }
 
 /** Most events have a venue with a place, so it is quicker to ask each event than to list them all. */

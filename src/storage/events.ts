@@ -7,8 +7,9 @@ import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
+import { readEventIds, readEventPage } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
-import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
+import type { EventQuery } from './event-query.ts'
 import {
   type EventListing,
   eventsInLanguage,
@@ -17,6 +18,7 @@ import {
   streamEvents,
   type WholeQuery,
 } from './event-stream.ts'
+import { countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
@@ -28,32 +30,6 @@ import { visible } from './visible.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
   const inLanguage = (language: Language) => eventsInLanguage(db, language)
-
-  const page = (query: EventQuery, visibility: Visibility, language: Language) => {
-    const found = inLanguage(language)
-      .where(visible('events', visibility))
-      .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-    return orderExpressions(query)
-      .reduce<typeof found>((ordered, by) => ordered.orderBy(by, query.order), found)
-      .orderBy('events.id', query.order)
-      .limit(query.perPage)
-      .offset(offsetOf(query))
-  }
-
-  const count = async (query: EventQuery, visibility: Visibility, language: Language): Promise<number> => {
-    const narrowed = (events: ReturnType<typeof inLanguage>) =>
-      events
-        .where(visible('events', visibility))
-        .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-    // Only a search looks at the translations; counting without them spares a look-up for every event.
-    const counted = query.search
-      ? narrowed(inLanguage(language))
-      : narrowed(db.selectFrom('events') as ReturnType<typeof inLanguage>)
-    const { total } = await counted
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
 
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
@@ -131,20 +107,15 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 
     /** The events of a page, without counting how many there are in all. */
-    async first(query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> {
-      const rows = await page(query, visibility, language)
-        .selectAll('events')
-        .select(translationColumns)
-        .execute()
-      return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
-    },
+    first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
+      readEventPage({ db, dialect, query, visibility, language }),
 
     /** The ids of a page, in their order, and how many events there are in all. */
     async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {
-      const total = await count(query, visibility, language)
+      const total = await countEvents(db, dialect, query, visibility, language)
       if (total <= offsetOf(query)) return { total, records: [] }
-      const rows = await page(query, visibility, language).select('events.id').execute()
-      return { total, records: rows.map(row => row.id) }
+      const page = { db, dialect, query, visibility, language, total }
+      return { total, records: await readEventIds(page) }
     },
 
     async listPage(
@@ -152,9 +123,10 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       visibility: Visibility,
       language: Language,
     ): Promise<ListPage<SeenEvent>> {
-      const total = await count(query, visibility, language)
+      const total = await countEvents(db, dialect, query, visibility, language)
       if (total <= offsetOf(query)) return { total, records: [] }
-      return { total, records: await this.first(query, visibility, language) }
+      const page = { db, dialect, query, visibility, language, total }
+      return { total, records: await readEventPage(page) }
     },
   }
 }

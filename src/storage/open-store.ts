@@ -8,7 +8,9 @@ import { createStore, type Store } from './store.ts'
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   const connections = await connectToWrite(url, options)
   try {
-    await migrate(connections, options)
+    const done = await migrate(connections, options)
+    // Of a new index the planner knows nothing, and takes it for better than it is.
+    if (done.length > 0) await connections.tend()
     await ensureJournal(connections.writer)
   } catch (error) {
     await connections.close()
@@ -21,7 +23,9 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 export async function migrateDatabase(url: string): Promise<string[]> {
   const connections = await connectToWrite(url)
   try {
-    return await migrate(connections)
+    const done = await migrate(connections)
+    if (done.length > 0) await connections.tend()
+    return done
   } finally {
     await connections.close()
   }

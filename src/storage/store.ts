@@ -13,6 +13,7 @@ import { categoryColours } from './category-colours.ts'
 import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
+import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
@@ -166,7 +167,14 @@ function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Jour
       ...journaled(journal, organizerWrites(db)),
     },
     terms: { ...accounts.terms, ...journaled(journal, termWrites(db)) },
-    events: { ...accounts.events, ...eventEditReads(db), ...journaled(journal, eventWrites(db)) },
+    events: {
+      ...accounts.events,
+      ...eventEditReads(db),
+      ...journaled(journal, {
+        ...eventWrites(db),
+        insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
+      }),
+    },
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),

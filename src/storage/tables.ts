@@ -143,6 +143,17 @@ export interface EventTable extends FrameColumns {
   custom_fields: string
 }
 
+/** How many listed events begin on each day, kept by triggers. Days are counted from 1970, in UTC. */
+export interface ListedDayTable {
+  /** Of which term they are; 0 stands for all events. */
+  term_id: number
+  day: number
+  events: number
+  featured: number
+  /** None of the events ends later; it may be that none ends as late any more. */
+  last_end: number
+}
+
 /** The texts of records in other languages than their own. */
 export interface TranslationTable {
   id: Generated<number>
@@ -232,6 +243,7 @@ export interface Tables {
   organizers: OrganizerTable
   terms: TermTable
   events: EventTable
+  listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable
   translations: TranslationTable

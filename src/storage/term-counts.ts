@@ -42,6 +42,15 @@ async function addToCounts(db: Kysely<Tables>, eventId: number, change: 1 | -1):
     .execute()
 }
 
+/** Counts so many published events that have the term, and had it not before. */
+export async function addToCount(db: Kysely<Tables>, termId: number, events: number): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ event_count: sql`event_count + ${events}` })
+    .where('id', '=', termId)
+    .execute()
+}
+
 /** Counts the events that are about to be published because their time has come. */
 export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promise<void> {
   const due = sql`select event_terms.term_id from event_terms inner join events on events.id = event_terms.event_id

@@ -99,7 +99,8 @@ test('a backup carries over every table and column that the migrations have made
       inner join pragma_table_info(listed.name) as columns
       where listed.schema = 'main' and listed.type = 'table' and listed.name not like 'sqlite%'`)
     .all()
-    .filter(({ name }) => name !== 'migrations')
+    // Triggers fill the days while the events are written.
+    .filter(({ name }) => name !== 'migrations' && name !== 'listed_days')
     .map(({ name, column }) => `${name}.${column}`)
 
   const carried = linesIn(file).flatMap(({ table, columns = [] }) =>

@@ -14,6 +14,8 @@ export interface Dialect {
   createEventSearch(db: Kysely<unknown>): Promise<void>
   /** The same for translations. */
   createTranslationSearch(db: Kysely<unknown>): Promise<void>
+  /** Makes `listed_days` follow every change to an event. */
+  keepListedDays(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
   /** What the error says of the database; nothing when it is about a statement. */

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
+import { keepListedDays } from './postgres-listed-days.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
 import { createTransactions } from './postgres-transactions.ts'
 import { postgresTransfer } from './postgres-transfer.ts'
@@ -16,6 +17,7 @@ const postgres: Dialect = {
   autoIncrement: column => column.primaryKey().generatedByDefaultAsIdentity(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
+  keepListedDays,
   idsContaining,
   beginWriting,
   classifyError,

@@ -6,6 +6,7 @@ import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './sqlite-driver.ts'
 import { classifySqliteError } from './sqlite-faults.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
+import { keepListedDays } from './sqlite-listed-days.ts'
 import { createSearch, idsContaining } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
 
@@ -15,6 +16,7 @@ const sqlite: Dialect = {
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
+  keepListedDays,
   idsContaining,
   // There is one writer, and its transactions begin by taking the lock.
   beginWriting: async () => {},

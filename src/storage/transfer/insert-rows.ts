@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
+import { insertStatement, mostParameters } from '../insert-statement.ts'
 import type { Tables } from '../tables.ts'
 import type { Row, Value } from './rows.ts'
 import type { TransferTable } from './schema.ts'
@@ -11,9 +12,6 @@ export interface ForwardReference {
   readonly to: Value
 }
 
-/** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
-const mostParameters = 30_000
-
 /** Writes the rows, without their references to rows that come later: those are handed back, for when all are there. */
 export async function insertRows(
   tx: Kysely<Tables>,
@@ -23,11 +21,13 @@ export async function insertRows(
 ): Promise<ForwardReference[]> {
   if (!dialect.transfer.storesNul) for (const row of rows) refuseNul(table, row)
   const { writable, references } = withoutForwardReferences(table, rows)
-  const perStatement = Math.floor(mostParameters / table.columns.length)
+  const columns = table.columns.map(column => column.name)
+  const perStatement = Math.floor(mostParameters / columns.length)
   try {
     for (let first = 0; first < writable.length; first += perStatement) {
       const some = writable.slice(first, first + perStatement)
-      await tx.executeQuery(CompiledQuery.raw(insertStatement(dialect, table, some.length), some.flat()))
+      const statement = insertStatement(dialect, table.name, columns, some.length)
+      await tx.executeQuery(CompiledQuery.raw(statement, some.flat()))
     }
   } catch (error) {
     throw new TransferError(`The table ${table.name} cannot be filled: ${(error as Error).message}`, {
@@ -74,17 +74,6 @@ function withoutForwardReferences(table: TransferTable, rows: readonly Row[]) {
     return row.with(toAt, null)
   })
   return { writable, references }
-}
-
-/** Built as text: for statements of this size, building them of expressions takes longer than running them. */
-function insertStatement({ transfer }: Dialect, { name, columns }: TransferTable, rows: number): string {
-  const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
-  const tuples = Array.from({ length: rows }, (_, row) => {
-    const first = row * columns.length + 1
-    return `(${columns.map((_, index) => transfer.parameter(first + index)).join(',')})`
-  })
-  const names = columns.map(column => quoted(column.name)).join(',')
-  return `insert into ${quoted(name)} (${names}) values ${tuples.join(',')}`
 }
 
 function refuseNul({ name, columns, key }: TransferTable, row: Row): void {

@@ -31,6 +31,8 @@ export interface Schema {
   readonly tables: readonly TransferTable[]
   /** SQLite's indexes of words, which are tables too, and fill themselves. */
   readonly searchTables: readonly string[]
+  /** Tables that triggers fill, whenever what they are about is written. */
+  readonly derivedTables: readonly string[]
 }
 
 /** The tables as they are after these migrations. */
@@ -48,6 +50,8 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
   }
 }
 
+const derivedTables = ['listed_days']
+
 interface FoundTable {
   readonly name: string
   readonly type: string
@@ -61,12 +65,13 @@ async function readSchema(db: Kysely<Tables>): Promise<Schema> {
     inner join pragma_table_list as listed on listed.name = found.name and listed.schema = 'main'
     where found.type = 'table' and found.name not like 'sqlite\\_%' escape '\\' and found.name <> 'migrations'
     order by found.rowid`.execute(db)
-  const own = rows.filter(({ type }) => type === 'table')
+  const own = rows.filter(({ name, type }) => type === 'table' && !derivedTables.includes(name))
   const described = []
   for (const table of own) described.push(await describeTable(db, table))
   return {
     tables: inDependencyOrder(described).map(({ table }) => table),
     searchTables: rows.filter(({ type }) => type === 'virtual').map(({ name }) => name),
+    derivedTables: rows.map(({ name }) => name).filter(name => derivedTables.includes(name)),
   }
 }
 

@@ -1,0 +1,96 @@
+// Addresses of which none comes twice, for answers that nobody has asked for before.
+import { seededLinks, seededOccasions, seededSubjects } from '../src/cli/seeded/seeded-event.ts'
+import { languages } from '../src/domain/language.ts'
+import { apiRoot, eventId, pageOf, type SeededCalendar } from './expected.ts'
+
+/** More than any row takes in its time. */
+const supply = 40_000
+
+/** So many days ahead that the two years from then on still have events. */
+const daysAhead = 900
+
+export function coldEvents({ events }: SeededCalendar): string[] {
+  return Array.from({ length: Math.min(events, supply) }, (_, index) => `${apiRoot}/events/${eventId(index)}`)
+}
+
+export function coldEventPages(calendar: SeededCalendar): string[] {
+  return Array.from({ length: Math.min(calendar.events, supply) }, (_, index) => pageOf(calendar, index))
+}
+
+/** Lists from another day on, other pages of them, other categories, other tags. */
+export function coldLists(calendar: SeededCalendar): string[] {
+  const { categories, tags } = seededLinks
+  return distinct(calendar, [
+    (day, round) => `start_date=${day}&page=${1 + round}`,
+    (day, round) => `categories=seed-category-${1 + (round % categories)}&start_date=${day}`,
+    (day, round) => `start_date=${day}&per_page=10&page=${1 + round}`,
+    (day, round) => `tags=seed-tag-${1 + (round % tags)}&start_date=${day}`,
+  ])
+}
+
+/** Frequent words and pairs of words, from another day on. */
+export function coldSearches(calendar: SeededCalendar): string[] {
+  const words = [...seededSubjects.map(word => word.toLowerCase()), ...seededOccasions]
+  const word = (number: number, list: readonly string[]) => list[number % list.length]
+  return distinct(calendar, [
+    (day, round) => `search=${word(round, words)}&start_date=${day}`,
+    (day, round) =>
+      `search=${word(round, seededSubjects)}%20${word(Math.floor(round / 10), seededOccasions)}&start_date=${day}`,
+  ])
+}
+
+/** One filter, with another day each time, so that not even its total was counted before. */
+export function coldFilter({ seededAt }: SeededCalendar, query: string): string[] {
+  const ownDate = /=(%2B|-)1 year$/
+  return daysFrom(seededAt, 60).map((day, index) => {
+    const dated = ownDate.test(query)
+      ? query.replace(ownDate, (_, sign) => `=${sign}${365 + index} days`)
+      : `${query}&start_date=${day}`
+    return `${apiRoot}/events?${dated}`
+  })
+}
+
+/** Each form of query for each day, over and over with another round. Forms take turns. */
+function distinct(
+  { seededAt }: SeededCalendar,
+  forms: readonly ((day: string, round: number) => string)[],
+): string[] {
+  const days = daysFrom(seededAt, daysAhead)
+  return Array.from({ length: supply }, (_, index) => {
+    const step = Math.floor(index / forms.length)
+    const form = forms[index % forms.length] as (typeof forms)[number]
+    const query = form(days[step % daysAhead] as string, Math.floor(step / daysAhead))
+    return `${apiRoot}/events?${query}`
+  })
+}
+
+function daysFrom(seededAt: number, count: number): string[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(seededAt * 1000)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+  return Array.from({ length: count }, (_, index) => today.add({ days: index }).toString())
+}
+
+/** Every month that has events, in every language, and then again with a filter. */
+export function coldMonths({ seededAt }: SeededCalendar): string[] {
+  const now = Temporal.Instant.fromEpochMilliseconds(seededAt * 1000).toZonedDateTimeISO('UTC')
+  const first = now.toPlainDate().toPlainYearMonth().subtract({ months: 58 })
+  const months = Array.from({ length: 117 }, (_, index) => first.add({ months: index }).toString())
+  return filters('tag=seed-tag').flatMap(filter =>
+    roots.flatMap(root => months.map(month => `${root}/events/month/${month}/${filter}`)),
+  )
+}
+
+/** Every page of the list, in every language, and then with filters. */
+export function coldListPages(): string[] {
+  const pages = Array.from({ length: 5 }, (_, index) => `page=${index + 1}`)
+  return [...filters('category=seed-category'), ...filters('tag=seed-tag')].flatMap(filter =>
+    pages.flatMap(page => roots.map(root => `${root}/events/${filter === '' ? '?' : `${filter}&`}${page}`)),
+  )
+}
+
+const roots = languages.map(language => (language === 'en' ? '' : `/${language}`))
+
+function filters(name: string): string[] {
+  return ['', ...Array.from({ length: 20 }, (_, index) => `?${name}-${index + 1}`)]
+}

@@ -1,0 +1,128 @@
+// The driver: another process than the servers that it drives, so that their work and its own stand on different cores.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+export interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Drive {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  /** Each connection gets its share of them, and begins again at its end unless they are to be sent once only. */
+  readonly requests: readonly Sent[]
+  readonly isOnce: boolean
+}
+
+export interface Driven {
+  readonly requests: number
+  readonly seconds: number
+  readonly p50: number
+  readonly p99: number
+  readonly slowest: number
+  /** Of one answer, with its headers, on average. */
+  readonly bytes: number
+  /** How often each status was answered; 0 is for requests without an answer. */
+  readonly statuses: Readonly<Record<number, number>>
+}
+
+export interface Driver {
+  drive(work: Drive): Promise<Driven>
+  stop(): Promise<void>
+}
+
+export function startDriver(): Driver {
+  const child = fork(import.meta.filename, ['--driver'], { serialization: 'advanced' })
+  const exited = once(child, 'exit').then(() => [new Error('the driver has ended')])
+  return {
+    async drive(work) {
+      child.send(work)
+      const [answer] = await Promise.race([once(child, 'message'), exited])
+      if (answer instanceof Error) throw answer
+      return answer as Driven
+    },
+    stop: () => end(child),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.disconnect()
+  await once(child, 'exit')
+}
+
+if (process.argv.includes('--driver')) {
+  process.on('message', (work: Drive) => {
+    run(work).then(
+      driven => process.send?.(driven),
+      error => process.send?.(error),
+    )
+  })
+}
+
+async function run({ url, connections, seconds, requests, isOnce }: Drive): Promise<Driven> {
+  const times: number[] = []
+  const statuses: Record<number, number> = {}
+  const note = (status: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  let bytes = 0
+  const count = isOnce ? Math.min(connections, requests.length) : connections
+  const shares = sharesOf(requests, count, isOnce)
+  const began = performance.now()
+  let ended = began
+  await driven(
+    {
+      url,
+      connections: count,
+      duration: seconds,
+      timeout: 60,
+      // How often it looks whether its time is over, in milliseconds.
+      sampleInt: 50,
+      setupClient: client => client.setRequests(shares.pop() as autocannon.Request[]),
+    },
+    (instance, status, size, time) => {
+      times.push(time)
+      note(status)
+      bytes += size
+      ended = performance.now()
+      // A connection that has sent its share would begin it again.
+      if (isOnce && times.length >= requests.length - count) instance.stop()
+    },
+    () => note(0),
+  )
+  return {
+    ...spread(times),
+    requests: times.length,
+    seconds: (ended - began) / 1000,
+    statuses,
+    bytes: Math.round(bytes / Math.max(1, times.length)),
+  }
+}
+
+type Answered = (instance: autocannon.Instance, status: number, size: number, milliseconds: number) => void
+
+function driven(options: autocannon.Options, onAnswer: Answered, onFault: () => void): Promise<void> {
+  return new Promise((done, fail) => {
+    const instance = autocannon(options, error => (error ? fail(error) : done()))
+    instance.on('response', (_client, status, size, time) => onAnswer(instance, status, size, time))
+    instance.on('reqError', onFault)
+  })
+}
+
+/** What each connection sends: requests of its own where each is sent once, else all of them the same. */
+function sharesOf(requests: readonly Sent[], count: number, isOnce: boolean): (readonly Sent[])[] {
+  return Array.from({ length: count }, (_, share) =>
+    isOnce ? requests.filter((_, index) => index % count === share) : requests,
+  )
+}
+
+function spread(times: number[]): Pick<Driven, 'p50' | 'p99' | 'slowest'> {
+  times.sort((one, other) => one - other)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), slowest: at(1) }
+}

@@ -1,0 +1,74 @@
+// What a list has to find in a seeded calendar, worked out from the rule by which its events are made: a figure counts
+// only if the answers that it stands for are right.
+
+import {
+  pick,
+  seededEvent,
+  seededLinks,
+  seededOccasions,
+  seededSubjects,
+  seededTimes,
+} from '../src/cli/seeded/seeded-event.ts'
+import type { UtcSeconds } from '../src/domain/date-time.ts'
+import { type ListWindow, listWindow } from '../src/domain/list-window.ts'
+import { createPresentTime } from '../src/domain/present-time.ts'
+import { utc } from '../src/domain/time-zone.ts'
+
+export const apiRoot = '/calendar/events/v1'
+
+export interface SeededCalendar {
+  readonly events: number
+  /** When it was seeded: the events lie around that day. */
+  readonly seededAt: UtcSeconds
+}
+
+/** The series of ids: the venues first, then the organizers, then the events. */
+export const venueId = (number: number) => number
+export const organizerId = (number: number) => seededLinks.venues + number
+export const eventId = (number: number) => seededLinks.venues + seededLinks.organizers + 1 + number
+
+type Matches = (number: number) => boolean
+type WindowFilters = Omit<Parameters<typeof listWindow>[0], 'strict'>
+
+/** How many events match, of the usual window or of that which the filters ask for. */
+export function expectedTotal(
+  { events, seededAt }: SeededCalendar,
+  matches: Matches = () => true,
+  filters: WindowFilters = {},
+): number {
+  const window = listWindow({ ...filters, strict: false }, { time: createPresentTime(seededAt), zone: utc })
+  let count = 0
+  for (let number = 0; number < events; number++)
+    if (matches(number) && isInside(seededTimes(number, seededAt), window)) count++
+  return count
+}
+
+function isInside({ startsAtUtc, endsAtUtc }: ReturnType<typeof seededTimes>, window: ListWindow): boolean {
+  const { startsFrom, endsUntil, startsAfter, startsBefore, endsAfter, endsBefore } = window
+  return (
+    startsAtUtc >= (startsFrom ?? -Infinity) &&
+    endsAtUtc <= (endsUntil ?? Infinity) &&
+    startsAtUtc > (startsAfter ?? -Infinity) &&
+    startsAtUtc < (startsBefore ?? Infinity) &&
+    endsAtUtc > (endsAfter ?? -Infinity) &&
+    endsAtUtc < (endsBefore ?? Infinity)
+  )
+}
+
+export function subjectOf(number: number): string {
+  return pick(seededSubjects, number).toLowerCase()
+}
+
+export function occasionOf(number: number): string {
+  return pick(seededOccasions, Math.floor(number / 10))
+}
+
+/** Whether the event has the `wanted`th of so many terms, venues or organizers, which are counted from 1. */
+export function hasLink(wanted: number, of: number): Matches {
+  return number => number % of === wanted - 1
+}
+
+/** The address of an event's page. */
+export function pageOf({ seededAt }: SeededCalendar, number: number): string {
+  return `/event/${seededEvent(number, seededAt).slug}/`
+}

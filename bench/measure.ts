@@ -1,0 +1,149 @@
+import type { AlmanacServer } from './almanac-server.ts'
+import { measureBareInserts } from './bare-inserts.ts'
+import { type BareServer, bareEtag } from './bare-server.ts'
+import type { BenchCalendar } from './calendars.ts'
+import type { Drive, Driven, Driver, Sent } from './drive.ts'
+import type { BenchOptions, DatabaseName } from './options.ts'
+import { whileWriting } from './while-writing.ts'
+import type { Mode, Work } from './works.ts'
+import { change, creation } from './written-events.ts'
+
+/** Everything that a row is measured with. */
+export interface Bench {
+  readonly server: AlmanacServer
+  readonly bare: BareServer
+  readonly driver: Driver
+  readonly calendar: BenchCalendar
+  readonly workers: number
+  readonly options: Pick<BenchOptions, 'seconds' | 'connections'>
+}
+
+export interface Measured {
+  readonly database: DatabaseName
+  readonly events: number
+  readonly workers: number
+  readonly connections: number
+  readonly name: string
+  readonly mode: Mode | 'write'
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly slowest: number
+  readonly bytes: number
+  /** The highest memory of one process until then. */
+  readonly peakMemory: number
+  /** What a server that has the answer ready does, or a database alone; and which part of it this is. */
+  readonly barePerSecond?: number
+  readonly ratio?: number
+}
+
+const warmUpSeconds = 0.7
+
+export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
+  const { server, calendar, driver, options } = bench
+  const addresses = work.addresses(calendar)
+  const isCold = work.mode === 'cold'
+  const headers = await probe(bench, work, addresses[0] as string)
+  const requests = addresses.map((path): Sent => ({ path, ...(headers && { headers }) }))
+  const { connections, seconds } = options
+  const drive = { url: server.url, connections, seconds, isOnce: isCold }
+  // What is cold stays so: other addresses than those that are measured.
+  const warmUp = isCold ? requests.slice(-Math.ceil(requests.length / 10)) : requests
+  await driver.drive({ ...drive, requests: warmUp, seconds: warmUpSeconds })
+  const measured = isCold ? requests.slice(0, -warmUp.length) : requests
+  const run = () => driver.drive({ ...drive, requests: measured })
+  const driven = work.mode === 'writing' ? await whileWriting(server.url, calendar.token, run) : await run()
+  checkStatuses(driven, work.mode === 'unchanged' ? 304 : 200)
+  const barePerSecond = await measureBare(bench, work.mode, driven.bytes)
+  return toMeasured(bench, work.name, work.mode, driven, barePerSecond)
+}
+
+/** One request by hand, whose answer has to be right. The headers that go with the others are handed back. */
+async function probe(
+  { server, calendar }: Bench,
+  work: Work,
+  address: string,
+): Promise<Record<string, string> | undefined> {
+  const answer = await fetch(`${server.url}${address}`)
+  const body = await answer.text()
+  if (answer.status !== 200)
+    throw new Error(`${address} is answered with ${answer.status}: ${body.slice(0, 200)}`)
+  const fault = work.fault(body, calendar)
+  if (fault !== undefined) throw new Error(`${address}: ${fault}`)
+  if (work.mode !== 'unchanged') return undefined
+  const etag = answer.headers.get('etag')
+  if (etag === null) throw new Error(`${address} has no ETag`)
+  return { 'if-none-match': etag }
+}
+
+function checkStatuses({ statuses, requests }: Driven, expected: number): void {
+  const others = Object.keys(statuses).filter(status => Number(status) !== expected)
+  if (requests === 0) throw new Error('nothing was answered')
+  if (others.length > 0)
+    throw new Error(`answered with ${JSON.stringify(statuses)} where ${expected} was expected`)
+}
+
+async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: number): Promise<number> {
+  const headers = { 'if-none-match': bareEtag }
+  const drive: Drive = {
+    url: bare.url,
+    connections: options.connections,
+    seconds: Math.max(1, options.seconds / 2),
+    isOnce: false,
+    requests: [{ path: bare.pathOf(bytes), ...(mode === 'unchanged' && { headers }) }],
+  }
+  await driver.drive({ ...drive, seconds: warmUpSeconds / 2 })
+  const driven = await driver.drive(drive)
+  checkStatuses(driven, mode === 'unchanged' ? 304 : 200)
+  return driven.requests / driven.seconds
+}
+
+/** So many writers wait for an answer at the same time. */
+const writers = 16
+
+/** Creating events, or changing them, sixteen at a time. */
+export async function measureWrite(bench: Bench, name: 'create' | 'update'): Promise<Measured> {
+  const { server, driver, calendar, options } = bench
+  const { token, events } = calendar
+  const make = name === 'create' ? creation : change
+  const requests = Array.from({ length: 30_000 }, (_, number) => make(number % events, token))
+  const drive = { url: server.url, connections: writers, isOnce: true }
+  const [warmUp, measured] = [requests.slice(-3000), requests.slice(0, -3000)]
+  await driver.drive({ ...drive, requests: warmUp, seconds: warmUpSeconds })
+  const driven = await driver.drive({ ...drive, requests: measured, seconds: options.seconds })
+  checkStatuses(driven, name === 'create' ? 201 : 200)
+  const bare = name === 'create' ? await measureBareCreation(bench) : undefined
+  return { ...(await toMeasured(bench, name, 'write', driven, bare)), connections: writers }
+}
+
+/** Only SQLite can be asked without a server of its own between. */
+async function measureBareCreation({ server, calendar, options }: Bench): Promise<number | undefined> {
+  const { method = 'POST', path, headers = {}, body = '' } = creation(1, calendar.token)
+  const answer = await fetch(`${server.url}${path}`, { method, headers: { ...headers }, body })
+  const { id } = (await answer.json()) as { id: number }
+  if (calendar.database !== 'sqlite') return undefined
+  return measureBareInserts(calendar.url.slice('file:'.length), id, Math.max(1, options.seconds / 2))
+}
+
+async function toMeasured(
+  { server, calendar, workers, options }: Bench,
+  name: string,
+  mode: Measured['mode'],
+  { requests, seconds, ...driven }: Driven,
+  barePerSecond: number | undefined,
+): Promise<Measured> {
+  const { p50, p99, slowest, bytes } = driven
+  const perSecond = requests / seconds
+  return {
+    database: calendar.database,
+    events: calendar.events,
+    workers,
+    connections: options.connections,
+    name,
+    mode,
+    perSecond,
+    ...{ p50, p99, slowest, bytes },
+    peakMemory: await server.peakMemory(),
+    ...(barePerSecond !== undefined && { barePerSecond, ratio: perSecond / barePerSecond }),
+  }
+}

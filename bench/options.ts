@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+
+export type DatabaseName = 'sqlite' | 'postgres'
+
+export interface BenchOptions {
+  /** How many events the calendars have, one calendar after the other. */
+  readonly events: readonly number[]
+  readonly databases: readonly DatabaseName[]
+  /** How many processes serve; each number is measured for itself. */
+  readonly workers: readonly number[]
+  /** Names of the rows that are wanted; none means all. A star at the end stands for whatever follows. */
+  readonly only: readonly string[]
+  readonly seconds: number
+  readonly connections: number
+  /** Where seeded calendars are kept for the next time. */
+  readonly data: string | undefined
+  readonly isAcceptance: boolean
+}
+
+export const usage = `npm run bench -- [options]
+
+  --events 1000,10000     sizes of the calendars (10000)
+  --database sqlite       sqlite, postgres, or both
+  --workers 1,2           processes that serve (1)
+  --only list,month*      rows by name, or all that begin so (a small choice of them); "all" for every row
+  --seconds 2             how long each row is driven
+  --connections 10        how many requests are under way at once, for reads
+  --data FOLDER           keeps seeded calendars there, so that the next run need not seed
+  --acceptance            everything that the table of goals asks for, in one go; writes bench/results/acceptance.*
+`
+
+/** What is run when nothing is said: what most changes touch. */
+const usual = [
+  'event*',
+  'list',
+  'list-304',
+  'list-cold',
+  'list-writing',
+  'search*',
+  'month*',
+  'list-page',
+  'create',
+]
+
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      events: { type: 'string', default: '10000' },
+      database: { type: 'string', default: 'sqlite' },
+      workers: { type: 'string', default: '1' },
+      only: { type: 'string', default: usual.join(',') },
+      seconds: { type: 'string', default: '2' },
+      connections: { type: 'string', default: '10' },
+      data: { type: 'string' },
+      acceptance: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    process.exit(0)
+  }
+  return {
+    events: numbers('events', values.events),
+    databases: databases(values.database),
+    workers: numbers('workers', values.workers),
+    only: values.only === 'all' ? [] : values.only.split(','),
+    seconds: positive('seconds', values.seconds),
+    connections: positive('connections', values.connections),
+    data: values.data,
+    isAcceptance: values.acceptance,
+  }
+}
+
+function databases(value: string): DatabaseName[] {
+  if (value === 'both') return ['sqlite', 'postgres']
+  if (value === 'sqlite' || value === 'postgres') return [value]
+  throw new Error(`--database ${value}: sqlite, postgres or both.`)
+}
+
+function numbers(name: string, value: string): number[] {
+  return value.split(',').map(item => {
+    const number = positive(name, item.replaceAll('_', ''))
+    if (!Number.isInteger(number)) throw new Error(`--${name} ${item}: not a whole number.`)
+    return number
+  })
+}
+
+function positive(name: string, value: string): number {
+  const number = Number(value)
+  if (!(number > 0)) throw new Error(`--${name} ${value}: not a number above 0.`)
+  return number
+}

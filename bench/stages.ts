@@ -1,0 +1,79 @@
+// Which rows are measured of which calendars, served how.
+import type { BenchOptions, DatabaseName } from './options.ts'
+import { allWorks, type Work } from './works.ts'
+
+export type Write = 'create' | 'update'
+
+/** One calendar, served one way, and the rows that are measured of it. */
+export interface Stage {
+  readonly database: DatabaseName
+  readonly events: number
+  readonly workers: number
+  readonly reads: readonly Work[]
+  readonly writes: readonly Write[]
+  readonly connections: number
+  readonly seconds: number
+  /** How often the start is measured. */
+  readonly starts: number
+}
+
+const writes: readonly Write[] = ['create', 'update']
+
+export function stagesOf(options: BenchOptions): Stage[] {
+  return options.isAcceptance ? acceptanceStages(options) : chosenStages(options)
+}
+
+function chosenStages({ databases, events, workers, only, seconds, connections }: BenchOptions): Stage[] {
+  const isWanted = (name: string) => only.length === 0 || only.some(wanted => isNamed(name, wanted))
+  const chosen = { reads: allWorks.filter(({ name }) => isWanted(name)), writes: writes.filter(isWanted) }
+  if (chosen.reads.length + chosen.writes.length === 0)
+    throw new Error(`--only ${only}: there is no such row.`)
+  return databases.flatMap(database =>
+    events.flatMap(count =>
+      workers.map(number => ({
+        ...{ ...chosen, database, events: count, workers: number },
+        ...{ connections, seconds, starts: 1 },
+      })),
+    ),
+  )
+}
+
+/** A name stands for itself; with a star at its end, for all that begin so. */
+function isNamed(name: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted
+}
+
+/** All that the goals are about, each row once. */
+function acceptanceStages({ seconds, connections }: BenchOptions): Stage[] {
+  const sqlite = { database: 'sqlite', workers: 1, writes: [], connections, seconds, starts: 1 } as const
+  const unfiltered = allWorks.filter(({ name }) => !name.startsWith('filter-'))
+  return [
+    { ...sqlite, events: 10_000, reads: unfiltered, writes },
+    { ...sqlite, events: 10_000, reads: named('event', 'list', 'list-cold'), workers: 2 },
+    {
+      ...{ ...sqlite, database: 'postgres', events: 10_000, writes },
+      reads: named('event', 'list', 'list-cold', 'search-cold', 'month-cold'),
+    },
+    ...[1_000, 10_000, 100_000, 1_000_000].map(events => growthStage({ ...sqlite, events, reads: [] })),
+  ]
+}
+
+/** What a single request costs, by the size of the calendar. */
+function growthStage(stage: Stage): Stage {
+  const common = named('list', 'event-cold', 'list-cold', 'search-cold', 'month-cold')
+  const filters = stage.events === 1_000_000 ? allWorks.filter(isColdFilter) : []
+  return {
+    ...stage,
+    connections: 1,
+    reads: [...common, ...filters],
+    starts: stage.events === 100_000 ? 5 : 1,
+  }
+}
+
+function isColdFilter({ name }: Work): boolean {
+  return name.startsWith('filter-') && name.endsWith('-cold')
+}
+
+function named(...names: readonly string[]): Work[] {
+  return allWorks.filter(({ name }) => names.includes(name))
+}

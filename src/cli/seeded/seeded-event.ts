@@ -1,0 +1,85 @@
+// The events of `almanac seed`: each is made from its number alone, so that a calendar of one size is always the same,
+// and whoever measures it knows what a list has to find.
+import { type CalendarEvent, emptyEvent } from '../../domain/calendar-event.ts'
+import { type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
+import type { New } from '../../domain/record-frame.ts'
+import { slugFrom } from '../../domain/slug.ts'
+import { utc } from '../../domain/time-zone.ts'
+
+/** How many there are of what events link to, however many events there are. */
+export const seededLinks = { venues: 200, organizers: 100, categories: 20, tags: 50 } as const
+
+export const seededDays = 3650
+const day = 86_400
+
+export const seededSubjects = [
+  'Jazz',
+  'Chess',
+  'Harbour',
+  'Theatre',
+  'Film',
+  'Book',
+  'Market',
+  'Science',
+  'Football',
+  'Garden',
+] as const
+
+export const seededOccasions = [
+  'night',
+  'fair',
+  'walk',
+  'workshop',
+  'festival',
+  'talk',
+  'tournament',
+  'concert',
+  'meeting',
+  'tour',
+] as const
+
+type Values = Omit<
+  New<CalendarEvent>,
+  'authorId' | 'status' | 'publishedAt' | 'modifiedAt' | 'language' | 'languages' | 'imageId'
+>
+
+/** The event of this number, in a calendar that was made on the day of `now`. */
+export function seededEvent(number: number, now: UtcSeconds): Values {
+  const title = `${pick(seededSubjects, number)} ${pick(seededOccasions, Math.floor(number / 10))} ${number}`
+  const { startsAtUtc, endsAtUtc } = seededTimes(number, now)
+  return {
+    ...emptyEvent,
+    title,
+    slug: slugFrom(`${number} ${title}`),
+    description: `A made-up event, number ${number}, to see how a large calendar behaves.`,
+    featured: number % 50 === 0,
+    allDay: false,
+    zone: utc,
+    startsAtUtc,
+    endsAtUtc,
+    startsAtLocal: utcToLocal(startsAtUtc, utc),
+    endsAtLocal: utcToLocal(endsAtUtc, utc),
+    passwordHash: null,
+  }
+}
+
+/** Ten years with today in their middle, from the beginning of the day, so that it does not matter when it is asked. */
+export function seededTimes(number: number, now: UtcSeconds) {
+  const today = now - (now % day)
+  const startsAtUtc = (today - (seededDays / 2) * day + scattered(number, seededDays * day)) as UtcSeconds
+  return { startsAtUtc, endsAtUtc: (startsAtUtc + (1 + (number % 5)) * 3600) as UtcSeconds }
+}
+
+/** Where the venue of this number is. */
+export function seededPlace(number: number) {
+  return { latitude: -60 + scattered(number, 120), longitude: -180 + scattered(number * 7, 360) }
+}
+
+/** The same numbers every time, spread evenly: multiples of the golden ratio. */
+function scattered(number: number, range: number): number {
+  return Math.floor(((number * 0.618_033_988_749_895) % 1) * range)
+}
+
+export function pick<T>(list: readonly T[], number: number): T {
+  return list[number % list.length] as T
+}

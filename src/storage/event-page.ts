@@ -1,0 +1,124 @@
+// The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { SeenEvent } from '../domain/calendar-event.ts'
+import type { Language } from '../domain/language.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { toEvent } from './event-columns.ts'
+import { type EventQuery, eventConditions, orderExpressions, type Walk } from './event-query.ts'
+import { eventsInLanguage } from './event-stream.ts'
+import { offsetOf } from './list-page.ts'
+import type { Tables } from './tables.ts'
+import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
+import { visible } from './visible.ts'
+
+/** What a page is made from. */
+interface PageOf {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly query: EventQuery
+  readonly visibility: Visibility
+  readonly language: Language
+  /** How many events match, where that is known. */
+  readonly total?: number
+}
+
+/** Above this many, reading the events while they are found is as quick. */
+const largestPage = 1000
+
+export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
+  const { db, query, visibility, language } = page
+  const events = eventsInLanguage(db, language)
+  const isSmall = query.perPage <= largestPage
+  const found = isSmall
+    ? events.where('events.id', 'in', idsOfPage(page))
+    : limited(matching(events, page), query)
+  const rows = await ordered(found, query).selectAll('events').select(translationColumns).execute()
+  return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
+}
+
+/** The ids of the page's events, in their order. */
+export async function readEventIds(page: PageOf): Promise<number[]> {
+  const rows: readonly { readonly id: number }[] = await idsOfPage(page).execute()
+  return rows.map(row => row.id)
+}
+
+type Events = ReturnType<typeof eventsInLanguage>
+
+function idsOfPage(page: PageOf) {
+  const { db, query, language } = page
+  if (query.orderBy === 'title' && !query.search) return idsByTitle(page)
+  // Only a search and the order of titles look at the translations.
+  const needsTexts = query.search !== undefined || query.orderBy === 'title'
+  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
+  return ordered(limited(matching(events, page), query), query).select('events.id')
+}
+
+/**
+ * Events with a translation stand in the order of its titles, the others in that of their own. Each of the two orders is
+ * an index's, so only as many events are read as the page needs.
+ */
+function idsByTitle(page: PageOf) {
+  const { db, query, language } = page
+  const translation = isTranslationOf('events.id', sql.lit('event'), language)
+  const own = matching(db.selectFrom('events') as Events, page)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
+    )
+    .select(['events.id', 'events.sort_key as title'])
+  const translated = matching(
+    db
+      .selectFrom('translations as translation')
+      .innerJoin('events', 'events.id', 'translation.record_id')
+      .where('translation.kind', '=', 'event')
+      .where('translation.language', '=', language) as unknown as Events,
+    page,
+  ).select(['events.id', 'translation.sort_key as title'])
+  const both = own
+    .unionAll(translated as unknown as typeof own)
+    .orderBy('title', query.order)
+    .orderBy('id', query.order)
+    .limit(query.perPage)
+    .offset(offsetOf(query))
+  return db
+    .selectFrom(both.as('page'))
+    .select('page.id')
+    .orderBy('page.title', query.order)
+    .orderBy('page.id', query.order)
+}
+
+/** From so many on, one of them is met soon enough on the way through all. */
+const manyEvents = 300
+
+function walkOf({ query, visibility, total = 0 }: PageOf): Walk {
+  // The indexes are for one status each: who sees several is led another way.
+  const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
+  if (total < manyEvents || query.search || !isOneStatus) return 'matches'
+  if (query.orderBy === 'title') return 'titles'
+  return query.orderBy === 'start_date' ? 'starts' : 'matches'
+}
+
+function matching(events: Events, page: PageOf): Events {
+  const { query, visibility, language, dialect } = page
+  return events
+    .where(visible('events', visibility))
+    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect, walkOf(page))))
+}
+
+function ordered<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  query: EventQuery,
+): SelectQueryBuilder<DB, TB, O> {
+  return [...orderExpressions(query), sql.ref('events.id')].reduce<typeof events>(
+    (sorted, by) => sorted.orderBy(by, query.order),
+    events,
+  )
+}
+
+function limited<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  query: EventQuery,
+): SelectQueryBuilder<DB, TB, O> {
+  return events.limit(query.perPage).offset(offsetOf(query))
+}

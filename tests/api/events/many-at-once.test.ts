@@ -1,0 +1,75 @@
+// Many events that are stored together end up as if each had been stored alone.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
+import type { NewEvent } from '../../../src/storage/event-bulk.ts'
+import { buildTestApp, byTest, testNow } from '../../support/test-app.ts'
+
+const frame = {
+  status: 'publish',
+  publishedAt: testNow,
+  modifiedAt: testNow,
+  language: 'en',
+  languages: ['en'],
+  imageId: null,
+} as const
+
+test('events that are stored together have their links, their places in lists and their terms’ counts', async t => {
+  const { store, get, post } = await buildTestApp(t)
+  const { body: venue } = await post('/venues', { venue: 'Town Hall' })
+  const { body: category } = await post('/categories', { name: 'Music' })
+  const links = { venueIds: [venue.id], categoryIds: [category.id] }
+  const authorId = Number(venue.author)
+  const events = Array.from({ length: 250 }, (_, number): NewEvent => {
+    const status = number === 7 ? 'draft' : 'publish'
+    return { event: { ...frame, ...seededEvent(number, testNow), authorId, status }, links }
+  })
+
+  const count = await store.change(byTest, tx => tx.events.insertMany(events))
+
+  assert.equal(count, 250)
+  const { body: list } = await get('/events?start_date=2000-01-01&end_date=2100-01-01')
+  assert.equal(list.total, 249)
+  assert.equal(list.events[0].venue.id, venue.id)
+  assert.equal((await get(`/categories/${category.id}`)).body.count, 249)
+  assert.equal((await get('/events?search=jazz&start_date=2000-01-01&end_date=2100-01-01')).body.total, 25)
+  assert.equal((await get('/events/by-slug/0-jazz-night-0')).body.slug, '0-jazz-night-0')
+})
+
+test('of events that are stored together with the same slug, each gets a spelling of its own', async t => {
+  const { store, get, post } = await buildTestApp(t)
+  const { body: known } = await post('/events', {
+    title: 'Known',
+    slug: '0-jazz-night-0',
+    start_date: '2030-06-01',
+    end_date: '2030-06-01',
+  })
+  const event = { ...frame, ...seededEvent(0, testNow), authorId: Number(known.author) }
+
+  await store.change(byTest, tx =>
+    tx.events.insertMany([0, 1].map(() => ({ event: { ...event, slug: 'same' }, links: {} }))),
+  )
+  await store.change(byTest, tx => tx.events.insertMany([{ event, links: {} }]))
+
+  for (const slug of ['same', 'same-2', '0-jazz-night-0', '0-jazz-night-0-2'])
+    assert.equal((await get(`/events/by-slug/${slug}`)).body.slug, slug)
+})
+
+test('the journal tells of each event that is stored with others', async t => {
+  const { store, post } = await buildTestApp(t)
+  const { body: venue } = await post('/venues', { venue: 'Town Hall' })
+  const events = [0, 1, 2].map(number => ({
+    event: { ...frame, ...seededEvent(number, testNow), authorId: Number(venue.author) },
+    links: {},
+  }))
+  const { head } = await store.journal.state()
+
+  await store.change(byTest, tx => tx.events.insertMany(events))
+
+  const changes = await store.journal.since(head, 10)
+  assert.deepEqual(
+    changes.map(({ kind, action, version }) => [kind, action, version]),
+    [0, 1, 2].map(() => ['event', 'created', 1]),
+  )
+  assert.equal(new Set(changes.map(change => change.id)).size, 3)
+})
