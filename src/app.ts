@@ -9,8 +9,10 @@ import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { routes } from './api/routes.ts'
+import { toCurrentAddress } from './compat/current-address.ts'
+import { pageManners } from './compat/page-manners.ts'
 import { registerCompat } from './compat/register-compat.ts'
-import { lenientRest, toRestAddress } from './compat/rest-address.ts'
+import { lenientRest } from './compat/rest-address.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
@@ -125,6 +127,7 @@ export async function buildApp({
     passwordGate,
     version,
     logo: config.logo,
+    older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
   return app
@@ -162,7 +165,7 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     requestIdHeader: false,
     rewriteUrl: request =>
       config.compat === 'on'
-        ? toRestAddress(request, withoutLanguageRoot(request))
+        ? toCurrentAddress(request, withoutLanguageRoot(request))
         : withoutLanguageRoot(request),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/register-routes.ts'
 import type { Route } from '../rest/route.ts'
 import { checkCallback, shapeAnswers } from './answer-manners.ts'
+import { redirectOlderPages } from './page-redirects.ts'
 import { describeAnswers } from './rest-headers.ts'
 import { pathsByUrl, type RestTable } from './rest-tables.ts'
 import { type DescribeRoutes, describePath, rootDialect, siteIndexRoutes } from './site-index.ts'
@@ -24,6 +25,7 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
   app.addHook('onRequest', async request => checkCallback(request))
   describeAnswers(app, paths, parts)
   shapeAnswers(app)
+  redirectOlderPages(app, parts)
   for (const { routes, dialect } of tables) registerRoutes(app, routes, parts, dialect)
   for (const [url, path] of paths)
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>

@@ -6,11 +6,14 @@ import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import type { Store } from '../storage/store.ts'
 import { type WebContext, type WebParts, webContext } from '../web/web-context.ts'
+import type { OlderClients } from './older-clients.ts'
 
 /** What the pages are made from, the same for every request. */
 export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
+  /** What pages do for clients of an older service besides, unless that is turned off. */
+  readonly older?: OlderClients | undefined
   /** The refusal that an error is answered with. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
@@ -19,6 +22,7 @@ export interface PageParts extends WebParts {
 export interface PageContext extends WebContext {
   readonly store: Store
   readonly viewer: Viewer
+  readonly older?: OlderClients | undefined
   /** Whether a password opens the event. Guessing is slowed down. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
@@ -29,6 +33,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     ...webContext(request, parts),
     store,
     viewer: request.viewer,
+    older: parts.older,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }

@@ -5,12 +5,12 @@ import { loadAssets } from '../web/assets.ts'
 import { themeCss } from '../web/theme.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { registerFeeds } from './feeds/routes.ts'
+import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
 
-export interface SiteParts extends Omit<PageParts, 'assets'> {
-  readonly version: string
+export interface SiteParts extends Omit<FeedParts, 'assets'> {
   /** The path of the operator's logo. */
   readonly logo: string | undefined
   /** Answers programs that ask for an address where there is nothing. */
