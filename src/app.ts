@@ -7,12 +7,14 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import packageDescription from '../package.json' with { type: 'json' }
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
+import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { routes } from './api/routes.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { pageManners } from './compat/page-manners.ts'
 import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
+import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
@@ -113,7 +115,13 @@ export async function buildApp({
   const storeFor = createStoreChooser(app, store)
   const interfaceParts = { storeFor, images, site, clock, passwordGate, translate, version }
   if (isCompatible)
-    registerCompat(app, { ...interfaceParts, interfaceRoutes: routes, describeRoutes: namespaceIndex })
+    registerCompat(app, {
+      ...interfaceParts,
+      interfaceRoutes: routes,
+      describeRoutes: namespaceIndex,
+      describeDocument,
+      maxFileBytes: config.imageMaxBytes,
+    })
   // An operator may have put the interface where it is found for older clients anyway.
   if (!isCompatible || site.namespace !== tribePath)
     registerRoutes(app, routes, interfaceParts, ownDialect(site))
@@ -132,6 +140,15 @@ export async function buildApp({
   })
   return app
 }
+
+/** The interface of the routes as it is found at the root that was called. */
+const describeDocument: DescribeDocument = (described, { addresses, translate, ...context }) =>
+  openApiDocument(described, {
+    ...context,
+    base: addresses.base,
+    called: addresses.api,
+    describe: translate,
+  })
 
 /** What is sent is made as it is asked for, so it is packed quickly rather than as small as can be. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -57,7 +57,14 @@ export function isInScope(
 }
 
 /** Which images a read may touch: every one, or those of an owner and those shown by a record that may be seen. */
-export type ImageVisibility = typeof everyImage | { readonly ownerId?: number; readonly shownBy: Visibility }
+export type ImageVisibility =
+  | typeof everyImage
+  | {
+      readonly ownerId?: number
+      readonly shownBy: Visibility
+      /** Also those that no record shows at all. */
+      readonly includesUnshown?: boolean
+    }
 
 export const everyImage = 'every' as const
 
@@ -66,6 +73,15 @@ export function imagesVisibleTo(viewer: Viewer): ImageVisibility {
   if (canEditOthers(viewer)) return everyImage
   const shownBy = visibleTo(viewer, statuses)
   return viewer && canCreate(viewer) ? { ownerId: viewer.id, shownBy } : { shownBy }
+}
+
+/**
+ * compat: in a library of attachments also what no record shows is there for all to see, as where it comes from. Who
+ * uploads a picture there publishes it. What only a draft or a protected event shows stays theirs.
+ */
+export function attachmentsVisibleTo(viewer: Viewer): ImageVisibility {
+  const visibility = imagesVisibleTo(viewer)
+  return visibility === everyImage ? everyImage : { ...visibility, includesUnshown: true }
 }
 
 /** The first of the asked statuses that the viewer may not ask for at all. */

@@ -22,7 +22,13 @@ export interface EventListRequest extends Reader {
   readonly sent: RawArgs
   readonly site: Site
   readonly now: UtcSeconds
-  readonly dialect?: { readonly takesNamesAsSlugs?: boolean }
+  readonly dialect?: ListManners
+}
+
+/** In what the lists of one interface differ from those of another. */
+export interface ListManners {
+  readonly takesNamesAsSlugs?: boolean
+  readonly hasNoUsualDays?: boolean
 }
 
 /** The events that the filters ask for, with what they link to, and the time that the list covers. */
@@ -99,7 +105,7 @@ function given(args: EventFilters): Partial<EventQuery> {
   }
 }
 
-function windowOf({ args, site, now }: EventListRequest): ListWindow {
+function windowOf({ args, site, now, dialect }: EventListRequest): ListWindow {
   const moment = (value: Moment | undefined) => value?.in(site.zone)
   const filters = {
     startDate: moment(args.start_date),
@@ -110,7 +116,16 @@ function windowOf({ args, site, now }: EventListRequest): ListWindow {
     endsBefore: moment(args.ends_before),
   }
   const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-  return listWindow({ ...named, strict: args.strict_dates }, { now, zone: site.zone })
+  const { startsFrom, endsUntil, ...window } = listWindow(
+    { ...named, strict: args.strict_dates },
+    { now, zone: site.zone },
+  )
+  const isBounded = (bound: unknown) => bound !== undefined || !dialect?.hasNoUsualDays
+  return {
+    ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
+    ...(endsUntil !== undefined && isBounded(args.end_date) && { endsUntil }),
+    ...window,
+  }
 }
 
 /** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */

@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { isFaultless, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
@@ -69,13 +69,14 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     config: {
       hasLanguageRoots: true,
       takesFile: takesFile(route.args),
+      takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
     onRequest: async request => checkAccess(route, request, parts),
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(inItsWords && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
-        throw await inItsWords(error, route, requestContext(request, parts))
+        throw await inItsWords(error, route, requestContext(request, parts), request)
       },
     }),
   })
@@ -107,7 +108,7 @@ async function answer(
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const all = sentArgs(request, route, parts.dialect)
+  const all = sentArgs(inOwnNames(request, route, target), route, parts.dialect)
   const sent = route.shown
     ? withoutReadBack(all, await route.shown({ ...before, target, sent: all, args: {} }))
     : all
@@ -122,6 +123,12 @@ async function answer(
     .headers(headers)
     .header('content-language', before.language)
     .send(body)
+}
+
+function inOwnNames({ query, body }: FastifyRequest, { toOwnNames }: Route, target: unknown) {
+  if (!toOwnNames) return { query, body }
+  const named = (sent: unknown) => toOwnNames((sent ?? {}) as RawArgs, target)
+  return { query: named(query), ...(body !== undefined && { body: named(body) }) }
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {

@@ -188,6 +188,10 @@ export interface ImageTable {
   /** JSON: the sizes that there are files of. */
   sizes: string
   source_url: string | null
+  caption: string
+  description: string
+  /** The record that it was uploaded for, if that was said. */
+  parent_id: number | null
   sort_key: string
   search_text: string
   version: Generated<number>

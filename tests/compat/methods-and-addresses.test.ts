@@ -79,7 +79,9 @@ test('an address may come in the query of the front page', async t => {
   const { body } = await post('/events', { ...walk, title: 'Праздник' })
 
   const listed = await get('//?per_page=1&rest_route=%2Ftribe%2Fevents%2Fv1%2Fevents//')
-  const bySlug = await get('//index.php?rest_route=/tribe/events/v1/events/by-slug/%D0%BF%D1%80%D0%B0%D0%B7%D0%B4%D0%BD%D0%B8%D0%BA')
+  const bySlug = await get(
+    '//index.php?rest_route=/tribe/events/v1/events/by-slug/%D0%BF%D1%80%D0%B0%D0%B7%D0%B4%D0%BD%D0%B8%D0%BA',
+  )
   const inFrench = await get(`//fr/?rest_route=/tribe/events/v1/events/${body.id}`)
   const created = await request('POST', '//?rest_route=/tribe/events/v1/events', { as: 'editor', json: walk })
   const gone = await request(
