@@ -26,10 +26,13 @@ export interface AttachmentInput {
   readonly caption?: string | null
   readonly description?: string | null
   readonly post?: number | null
+  /** Whether it is uploaded to the library that everybody may look through. */
+  readonly isAttachment?: boolean
 }
 
 /** What is said of a new image. */
-type NewTexts = Pick<Image, 'title' | 'alt'> & Partial<Pick<Image, 'caption' | 'description' | 'parentId'>>
+type NewTexts = Pick<Image, 'title' | 'alt'> &
+  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment'>>
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
@@ -47,6 +50,7 @@ export async function uploadImage(
     caption: input.caption ?? '',
     description: input.description ?? '',
     parentId: input.post ?? null,
+    isAttachment: input.isAttachment ?? false,
   }
   return store.change(changedBy(actor), async tx =>
     getImage(tx, await insertImage(tx, kept, texts, actor), actor),
@@ -67,6 +71,7 @@ export async function insertImage(
     caption: '',
     description: '',
     parentId: null,
+    isAttachment: false,
     ...texts,
     sourceUrl,
     authorId: user.id,

@@ -39,6 +39,8 @@ export interface Image extends Picture {
   readonly description: string
   /** The record that it was uploaded for, if that was said. Not the one that shows it. */
   readonly parentId: number | null
+  /** Whether it was uploaded to the library that everybody may look through, as where clients of attachments come from. */
+  readonly isAttachment: boolean
   /** The address that it was fetched from. */
   readonly sourceUrl: string | null
 }

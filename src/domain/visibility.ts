@@ -62,8 +62,8 @@ export type ImageVisibility =
   | {
       readonly ownerId?: number
       readonly shownBy: Visibility
-      /** Also those that no record shows at all. */
-      readonly includesUnshown?: boolean
+      /** Also those of the library that everybody may look through. */
+      readonly includesAttachments?: boolean
     }
 
 export const everyImage = 'every' as const
@@ -76,12 +76,12 @@ export function imagesVisibleTo(viewer: Viewer): ImageVisibility {
 }
 
 /**
- * compat: in a library of attachments also what no record shows is there for all to see, as where it comes from. Who
- * uploads a picture there publishes it. What only a draft or a protected event shows stays theirs.
+ * compat: who uploads a picture to the library of attachments publishes it, as where the library comes from, unless it
+ * belongs to a record that is not for all. What was uploaded elsewhere is as visible as the records that show it.
  */
 export function attachmentsVisibleTo(viewer: Viewer): ImageVisibility {
   const visibility = imagesVisibleTo(viewer)
-  return visibility === everyImage ? everyImage : { ...visibility, includesUnshown: true }
+  return visibility === everyImage ? everyImage : { ...visibility, includesAttachments: true }
 }
 
 /** The first of the asked statuses that the viewer may not ask for at all. */

@@ -246,6 +246,7 @@ function toImage(row: Selectable<ImageTable>): Image {
     caption: row.caption,
     description: row.description,
     parentId: row.parent_id,
+    isAttachment: row.is_attachment === 1,
   }
 }
 
@@ -268,6 +269,7 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     caption: image.caption,
     description: image.description,
     parent_id: image.parentId,
+    is_attachment: image.isAttachment ? 1 : 0,
     ...imageIndex(image),
   }
 }

@@ -192,6 +192,8 @@ export interface ImageTable {
   description: string
   /** The record that it was uploaded for, if that was said. */
   parent_id: number | null
+  /** Whether it was uploaded to the library that everybody may look through. */
+  is_attachment: 0 | 1
   sort_key: string
   search_text: string
   version: Generated<number>

@@ -148,7 +148,8 @@ export const wpMedia = {
       const { store, images, args, addresses } = context
       refuseIfAny(await references(context))
       const { file, ...texts } = args
-      const image = await uploadImage(store, images, { file, ...textsOf(texts) }, actorOf(context))
+      const input = { file, ...textsOf(texts), isAttachment: true }
+      const image = await uploadImage(store, images, input, actorOf(context))
       return {
         headers: { location: `${addresses.api}/media/${image.id}` },
         body: presentMedia(image, context, 'edit'),

@@ -13,5 +13,9 @@ export const mediaTexts: Migration = {
       .addColumn('description', dialect.text, column => column.notNull().defaultTo(''))
       .execute()
     await db.schema.alterTable('images').addColumn('parent_id', 'integer').execute()
+    await db.schema
+      .alterTable('images')
+      .addColumn('is_attachment', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
   },
 }
