@@ -158,6 +158,13 @@ export interface TranslationTable {
 }
 
 /** Which venues and organizers an event has, in the order given. */
+/** A slug under which the public has found a record that has another by now. The last to have had it counts. */
+export interface FormerSlugTable {
+  kind: RecordKind
+  slug: string
+  record_id: number
+}
+
 export interface EventLinkTable {
   event_id: number
   kind: 'venue' | 'organizer'
@@ -234,6 +241,7 @@ export interface Tables {
   attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable
+  former_slugs: FormerSlugTable
   venues: VenueTable
   organizers: OrganizerTable
   terms: TermTable

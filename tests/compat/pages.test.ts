@@ -117,6 +117,27 @@ test('pages are found at their older addresses, and led to the one that they hav
     assert.equal((await get(`/${address}`)).status, 404, address)
 })
 
+test('who has kept the address of a record is led to where it is since', async t => {
+  const { get, post, patch, remove } = await filled(t)
+  const { body: event } = await get('/events/by-slug/concert')
+  await patch(`/events/${event.id}`, { slug: 'gig' })
+  const { body: draft } = await post('/events', { ...concert, slug: 'never-seen', status: 'draft' })
+  await patch(`/events/${draft.id}`, { slug: 'seen', status: 'publish' })
+
+  const location = async (address: string) => {
+    const { status, headers } = await get(`/${address}`)
+    return headers.location ?? status
+  }
+
+  assert.equal(await location('/event/concert/?x=1'), '/event/gig/?x=1')
+  assert.equal(await location('/event/never-seen/'), 404)
+  // Who takes the slug has it.
+  await post('/events', { ...concert, title: 'Concert' })
+  assert.equal(await location('/event/concert/'), 200)
+  await remove(`//wp-json/tec/v1/events/${event.id}?force=true`)
+  assert.equal(await location('/event/gig/'), 404)
+})
+
 test('pages tell where the interface is found', async t => {
   const { get } = await filled(t)
   const { body: event } = await get('/events/by-slug/concert')

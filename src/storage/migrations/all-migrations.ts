@@ -7,7 +7,7 @@ import { oneHolderPerSlug } from './0006-one-holder-per-slug.ts'
 import { termDescriptions } from './0007-term-descriptions.ts'
 import { journal } from './0008-journal.ts'
 import { plainText } from './0009-plain-text.ts'
-import { mediaTexts } from './0013-media-texts.ts'
+import { olderClients } from './0013-older-clients.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -21,5 +21,5 @@ export const allMigrations: readonly Migration[] = [
   termDescriptions,
   journal,
   plainText,
-  mediaTexts,
+  olderClients,
 ]
