@@ -11,6 +11,7 @@ import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { routes } from './api/routes.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
+import { guidePath } from './compat/guide.ts'
 import { pageManners } from './compat/page-manners.ts'
 import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
@@ -126,7 +127,7 @@ export async function buildApp({
   if (!isCompatible || site.namespace !== tribePath)
     registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
-  await registerDocsPage(app, site, translate)
+  await registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerSite(app, {
     storeFor,
     site,

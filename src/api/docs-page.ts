@@ -18,6 +18,7 @@ export async function registerDocsPage(
   app: FastifyInstance,
   site: Site,
   translate: Translate,
+  guide?: string,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: [fileURLToPath(new URL('../../public/', import.meta.url)), swaggerUiFolder()],
@@ -29,7 +30,7 @@ export async function registerDocsPage(
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
-    return sendPage(reply, docsPage(site, translate, language, root))
+    return sendPage(reply, docsPage(site, translate, language, { root, guide }))
   })
 }
 
@@ -52,7 +53,13 @@ function sendPage(reply: FastifyReply, page: Html): FastifyReply {
 const contentPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-function docsPage(site: Site, translate: Translate, language: Language, root: Language | undefined): Html {
+interface DocsLinks {
+  readonly root: Language | undefined
+  /** Where people with an existing client read on. */
+  readonly guide: string | undefined
+}
+
+function docsPage(site: Site, translate: Translate, language: Language, { root, guide }: DocsLinks): Html {
   const document = `${root ? `/${root}` : ''}/${site.namespace}/doc`
   return html`<!doctype html>
 <html lang="${language}">
@@ -66,7 +73,7 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 <link rel="stylesheet" href="/docs/assets/docs.css">
 </head>
 <body>
-<nav class="languages">${languages.map(other => languageLink(other, language))}</nav>
+<nav class="languages">${languages.map(other => languageLink(other, language))}${guide ? html` <a href="${guide}">${translate(language, 'texts.existingClients')}</a>` : html``}</nav>
 <main id="document" data-url="${document}" dir="auto"></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>

@@ -1,7 +1,7 @@
 import type { Linked, OlderClients, PageSubject } from '../pages/older-clients.ts'
 import { type Html, html } from '../web/html.ts'
 import { restLink } from './discovery.ts'
-import { restRoot } from './rest-address.ts'
+import { isRestUrl, restRoot } from './rest-address.ts'
 import { tribePath } from './tribe-dialect.ts'
 
 /** What the pages of the calendar do for clients of the older service. */
@@ -10,6 +10,9 @@ export const pageManners: OlderClients = {
     if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
     return /^(rss2?|feed)$/.test(String(query.feed)) ? 'news' : undefined
   },
+
+  isInterface: isRestUrl,
+  takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
 
   headersOf: (subject, linked) => ({
     link: [restLink(linked.addresses), ...eventLinks(subject, linked)].join(', '),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/register-routes.ts'
 import { allTables, type TableParts } from './all-tables.ts'
 import { checkCallback, shapeAnswers } from './answer-manners.ts'
+import { registerGuide } from './guide.ts'
 import { redirectOlderPages } from './page-redirects.ts'
 import { describeAnswers } from './rest-headers.ts'
 import { pathsByUrl } from './rest-tables.ts'
@@ -25,6 +26,7 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
   shapeAnswers(app)
   redirectOlderPages(app, parts)
   parseBareFiles(app, parts.maxFileBytes)
+  registerGuide(app)
   for (const { routes, dialect } of tables) registerRoutes(app, routes, parts, dialect)
   for (const [url, path] of paths)
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>

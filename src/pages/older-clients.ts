@@ -12,6 +12,10 @@ export interface PageSubject {
 export interface OlderClients {
   /** Whether the query of a page asks for its events in another form. */
   feedAsked(query: Readonly<Record<string, unknown>>): 'calendar' | 'news' | undefined
+  /** Whether an address is below one of the interfaces for them, where there are no pages. */
+  isInterface(url: string): boolean
+  /** Whether an address may name any page of a list, and shows nothing where there is none. */
+  takesAnyPage(url: string): boolean
   /** By what such clients find an interface from a page: its headers, and what stands in its head. */
   headersOf(subject: PageSubject | undefined, site: Linked): Readonly<Record<string, string>>
   headOf(subject: PageSubject | undefined, site: Linked): Html

@@ -23,6 +23,8 @@ export interface PageContext extends WebContext {
   readonly store: Store
   readonly viewer: Viewer
   readonly older?: OlderClients | undefined
+  /** Whether a page of a list that is not there is an empty one. */
+  readonly takesAnyPage: boolean
   /** Whether a password opens the event. Guessing is slowed down. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
@@ -34,6 +36,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     store,
     viewer: request.viewer,
     older: parts.older,
+    takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }

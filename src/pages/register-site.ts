@@ -38,7 +38,14 @@ export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }
   })
 }
 
-/** Browsers say that they want HTML. What is below the interface's path is for programs in any case. */
-function wantsPage({ url, headers }: FastifyRequest, { site }: PageParts): boolean {
-  return (headers.accept ?? '').includes('text/html') && !url.includes(`/${site.namespace}`)
+/**
+ * Browsers say that they want HTML. What is below an interface's path is for programs in any case. Clients of an older
+ * service take anything, and get a page where the address is written like that of one.
+ */
+function wantsPage({ url, headers }: FastifyRequest, { site, older }: PageParts): boolean {
+  const { accept = '' } = headers
+  if (url.includes(`/${site.namespace}`) || older?.isInterface(url)) return false
+  return (
+    accept.includes('text/html') || (older !== undefined && accept === '*/*' && /^[^?]*\/(\?|$)/.test(url))
+  )
 }

@@ -77,6 +77,7 @@ test('pages are found at their older addresses, and led to the one that they hav
   const shown: Readonly<Record<string, RegExp>> = {
     '/events/list/': /Concert/,
     '/events/today/': /<html/,
+    '/events/list/page/9/': /class="nothing"/,
     '/events/2030-03-05/': /Walk/,
     '/events/2030-03/': /Concert/,
     '/events/?eventDisplay=past': /Bygone/,
@@ -158,13 +159,39 @@ test('pages tell where the interface is found', async t => {
   }
 })
 
+test('where there is nothing, who takes anything gets a page, and a program an answer', async t => {
+  const { get } = await filled(t)
+  const typeAt = async (address: string, accept?: string) =>
+    String((await get(`/${address}`, accept ? { headers: { accept } } : {})).headers['content-type']).split(
+      ';',
+    )[0]
+  assert.equal(await typeAt('/nothing/wp-json/', '*/*'), 'text/html')
+  assert.equal(await typeAt('/nothing/', undefined), 'application/json')
+  assert.equal(await typeAt('/nothing', '*/*'), 'application/json')
+  assert.equal(await typeAt('/wp-json/nothing/', '*/*'), 'application/json')
+  assert.equal(await typeAt('/wp-json/nothing/', 'text/html'), 'application/json')
+})
+
+test('people with an existing client are told what they find', async t => {
+  const { get } = await filled(t)
+  assert.match((await get('//docs')).body, /href="\/docs\/existing-clients"/)
+  assert.match((await get('//docs/existing-clients')).body, /^# For people with an existing client/)
+})
+
 test('nothing of it is there when it is turned off', async t => {
   const { get } = await filled(t, { ALMANAC_COMPAT: 'off' })
   const page = await get('//events/?ical=1')
   assert.match(String(page.headers['content-type']), /^text\/html/)
   assert.equal(page.headers['x-tec-api-root'], undefined)
   assert.doesNotMatch(page.body, /api\.w\.org/)
-  for (const address of ['/events/list/', '/events/feed/', '/feed/', '/events/2030-03/', '/events/tag/loud/'])
+  for (const address of [
+    '/events/list/',
+    '/events/feed/',
+    '/feed/',
+    '/events/2030-03/',
+    '/events/tag/loud/',
+    '/docs/existing-clients',
+  ])
     assert.equal((await get(`/${address}`)).status, 404, address)
   assert.equal((await get('//?p=1')).headers.location, '/events/')
 })

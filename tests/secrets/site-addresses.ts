@@ -102,6 +102,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/images/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)': [calendar.open.image],
     '/assets/:digest/*': ['/assets/none/none.css'],
     '/docs': ['/docs'],
+    '/docs/existing-clients': ['/docs/existing-clients'],
     '/embed.js': ['/embed.js'],
     '/embed.css': ['/embed.css'],
     '/health': ['/health'],
