@@ -6,15 +6,21 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
+import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
+import { toCurrentAddress } from './compat/current-address.ts'
+import { guidePath } from './compat/guide.ts'
+import { pageManners } from './compat/page-manners.ts'
 import { registerCompat } from './compat/register-compat.ts'
-import { lenientRest, toRestAddress } from './compat/rest-address.ts'
+import { lenientRest } from './compat/rest-address.ts'
+import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
+import { startOfToday } from './domain/present-time.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -123,12 +129,18 @@ export async function buildApp({
   const fragments = createEventFragments(config.cacheMegabytes * 1_000_000)
   const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
   if (isCompatible)
-    registerCompat(app, { ...interfaceParts, interfaceRoutes: routes, describeRoutes: namespaceIndex })
+    registerCompat(app, {
+      ...interfaceParts,
+      interfaceRoutes: routes,
+      describeRoutes: namespaceIndex,
+      describeDocument,
+      maxFileBytes: config.imageMaxBytes,
+    })
   // An operator may have put the interface where it is found for older clients anyway.
   if (!isCompatible || site.namespace !== tribePath)
     registerRoutes(app, routes, interfaceParts, ownDialect(site))
   registerImages(app, images.files)
-  registerDocsPage(app, site, translate)
+  registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app, site)
   registerSite(app, {
     storeFor,
@@ -138,11 +150,22 @@ export async function buildApp({
     passwordGate,
     version,
     logo: config.logo,
+    older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
   readyAnswers.keepSent(app)
   return app
 }
+
+/** The interface of the routes as it is found at the root that was called. */
+const describeDocument: DescribeDocument = (described, { addresses, translate, ...context }) =>
+  openApiDocument(described, {
+    ...context,
+    now: startOfToday(context.time, context.site.zone),
+    base: addresses.base,
+    called: addresses.api,
+    describe: translate,
+  })
 
 /** What is sent is made as it is asked for, so it is packed quickly rather than as small as can be. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -175,7 +198,7 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     requestIdHeader: false,
     rewriteUrl: request =>
       config.compat === 'on'
-        ? toRestAddress(request, withoutLanguageRoot(request))
+        ? toCurrentAddress(request, withoutLanguageRoot(request))
         : withoutLanguageRoot(request),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -59,6 +59,13 @@ export function trashEvent(store: Store, id: number, actor: Actor): Promise<Link
   })
 }
 
+/** Deletes an event for good, from the trash or from outside of it. */
+export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    await tx.events.remove(await editable(tx, id, actor))
+  })
+}
+
 /** What is wrong with a new event or with a change of `current`, as far as one look at its values can tell. */
 export async function eventProblems(
   store: ReadableStore,

@@ -1,10 +1,10 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
-import { canEditImage, ownsImage } from '../domain/permissions.ts'
+import { canEdit, canEditImage, ownsImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
 import { statuses } from '../domain/status.ts'
-import { everyImage, visibleTo } from '../domain/visibility.ts'
+import { everyImage, everything, visibleTo } from '../domain/visibility.ts'
 import type { ImageFiles } from '../images/image-files.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import {
@@ -14,23 +14,44 @@ import {
   translatableImageTexts,
 } from '../resources/image.ts'
 import { splitChange } from '../resources/translation-change.ts'
+import type { ImageUse } from '../storage/image-uses.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
+/** What clients that know images as attachments say of one besides. */
+export interface AttachmentInput {
+  readonly caption?: string | null
+  readonly description?: string | null
+  readonly post?: number | null
+  /** Whether it is uploaded to the library that everybody may look through. */
+  readonly isAttachment?: boolean
+}
+
+/** What is said of a new image. */
+type NewTexts = Pick<Image, 'title' | 'alt'> &
+  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment'>>
+
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
   store: Store,
   library: ImageLibrary,
-  input: ImageInput,
+  input: ImageInput & AttachmentInput,
   actor: Actor,
 ): Promise<Image> {
   const rendered = await library.upload(input.file.bytes, actor.user.id)
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
   const kept = await keepFiles(store, rendered, actor.now)
-  const texts = { title: input.title ?? titleFromFile(input.file.name), alt: input.alt ?? '' }
+  const texts = {
+    title: input.title ?? titleFromFile(input.file.name),
+    alt: input.alt ?? '',
+    caption: input.caption ?? '',
+    description: input.description ?? '',
+    parentId: input.post ?? null,
+    isAttachment: input.isAttachment ?? false,
+  }
   return store.change(changedBy(actor), async tx =>
     getImage(tx, await insertImage(tx, kept, texts, actor), actor),
   )
@@ -40,13 +61,17 @@ export async function uploadImage(
 export async function insertImage(
   tx: StoreTransaction,
   kept: KeptPicture,
-  texts: { readonly title: string; readonly alt: string },
+  texts: NewTexts,
   { user, now, language }: Actor,
 ): Promise<number> {
   await claimFiles(tx, kept)
   const { picture, sourceUrl } = kept
   const { id } = await tx.images.insert({
     ...picture,
+    caption: '',
+    description: '',
+    parentId: null,
+    isAttachment: false,
     ...texts,
     sourceUrl,
     authorId: user.id,
@@ -73,7 +98,12 @@ export async function imageIdOf(
 }
 
 /** Changes the texts of an image. In another language than its own, they are written into that translation. */
-export function editImage(store: Store, id: number, input: ImagePatch, actor: Actor): Promise<Image> {
+export function editImage(
+  store: Store,
+  id: number,
+  input: ImagePatch & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
@@ -81,6 +111,9 @@ export function editImage(store: Store, id: number, input: ImagePatch, actor: Ac
       ...current,
       title: own.title === undefined ? current.title : (own.title ?? ''),
       alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
+      caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
+      description: own.description === undefined ? current.description : (own.description ?? ''),
+      parentId: own.post === undefined ? current.parentId : (own.post ?? null),
       modifiedAt: actor.now,
     }
     await tx.images.update(current, image, newTranslation(translation, actor))
@@ -114,6 +147,47 @@ export async function removeImage(
   })
   await discardFiles(store, library, removed, actor.now)
   return removed
+}
+
+/** Removes an image also from the records that show it, if the actor may change all of them. */
+export async function removeImageEverywhere(
+  store: Store,
+  library: ImageLibrary,
+  id: number,
+  actor: Actor,
+): Promise<Image> {
+  const removed = await store.change(changedBy(actor), async tx => {
+    await owned(tx, id, actor)
+    const image = await getImage(tx, id, actor)
+    const showing = await tx.images.showing(id)
+    if (!showing.every(record => canEdit(actor.user, record))) throw new Refusal('notAllowed')
+    await takeFromRecords(tx, id, actor)
+    await tx.images.remove(image)
+    return image
+  })
+  await discardFiles(store, library, removed, actor.now)
+  return removed
+}
+
+async function takeFromRecords(tx: StoreTransaction, id: number, actor: Actor): Promise<void> {
+  let { named } = await tx.images.uses(id, everything)
+  while (named.length > 0) {
+    for (const use of named) await takeFromRecord(tx, use, actor)
+    named = (await tx.images.uses(id, everything)).named
+  }
+}
+
+async function takeFromRecord(tx: StoreTransaction, { kind, id }: ImageUse, { now }: Actor): Promise<void> {
+  const without = { imageId: null, modifiedAt: now }
+  if (kind === 'event') {
+    const event = await tx.events.findForEdit(id)
+    if (event) await tx.events.update(event, { ...event, ...without })
+    return
+  }
+  // Both kinds are stored by one pattern; the compiler sees two.
+  const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
+  const record = await records.findForEdit(id)
+  if (record) await records.update(record, { ...record, ...without })
 }
 
 /** Names the records that show the image, of those which the actor may read. */

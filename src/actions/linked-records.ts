@@ -108,6 +108,18 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   })
 }
 
+/** Deletes the record for good, from the trash or from outside of it. */
+export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    await resource.recordsIn(tx).remove(await editable(tx, resource, id, actor))
+  })
+}
+
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
 async function editable<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,

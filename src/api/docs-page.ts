@@ -14,7 +14,12 @@ import { documentTexts } from './describe/document-texts.ts'
 type Translate = (language: string, key: string) => string
 
 /** The documentation for people, in each language: the OpenAPI document, to browse and to try out. */
-export function registerDocsPage(app: FastifyInstance, site: Site, translate: Translate): void {
+export function registerDocsPage(
+  app: FastifyInstance,
+  site: Site,
+  translate: Translate,
+  guideForClients?: string,
+): void {
   for (const [name, find] of Object.entries(servedFiles)) {
     app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
       request.holdsUntil = untilChanged
@@ -27,7 +32,7 @@ export function registerDocsPage(app: FastifyInstance, site: Site, translate: Tr
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
-    return sendDocsPage(reply, docsPage(site, translate, language, root))
+    return sendDocsPage(reply, docsPage(site, translate, language, { root, guideForClients }))
   })
 }
 
@@ -59,7 +64,18 @@ export function sendDocsPage(reply: FastifyReply, page: Html): FastifyReply {
 const contentPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-function docsPage(site: Site, translate: Translate, language: Language, root: Language | undefined): Html {
+interface DocsLinks {
+  readonly root: Language | undefined
+  /** Where people with an existing client read on. */
+  readonly guideForClients: string | undefined
+}
+
+function docsPage(
+  site: Site,
+  translate: Translate,
+  language: Language,
+  { root, guideForClients }: DocsLinks,
+): Html {
   const document = `${root ? `/${root}` : ''}/${site.namespace}/doc`
   return html`<!doctype html>
 <html lang="${language}">
@@ -74,7 +90,8 @@ function docsPage(site: Site, translate: Translate, language: Language, root: La
 </head>
 <body>
 <nav class="languages">${languages.map(other => languageLink(other, language))}
-<a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>
+<a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a>
+${guideForClients ? html`<a href="${guideForClients}" hreflang="en">${translate(language, 'texts.existingClients')}</a>` : html``}</nav>
 <main id="document" data-url="${document}" dir="auto"></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>

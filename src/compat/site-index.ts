@@ -18,6 +18,9 @@ export type DescribeRoutes = (
   translate: RequestContext['translate'],
 ) => { readonly routes: Readonly<Record<string, object>> }
 
+/** Describes routes as an OpenAPI document. */
+export type DescribeDocument = (routes: readonly Route[], context: RequestContext, dialect: Dialect) => object
+
 export const rootDialect = (site: Site): Dialect => ({
   path: 'wp-json',
   namespace: '',

@@ -34,6 +34,13 @@ export interface Image extends Picture {
   readonly title: string
   /** What the picture shows, for readers who do not see it. */
   readonly alt: string
+  /** What stands below it, and what there is to say of it, as HTML: texts for clients that know images as attachments. */
+  readonly caption: string
+  readonly description: string
+  /** The record that it was uploaded for, if that was said. Not the one that shows it. */
+  readonly parentId: number | null
+  /** Whether it was uploaded to the library that everybody may look through, as where clients of attachments come from. */
+  readonly isAttachment: boolean
   /** The address that it was fetched from. */
   readonly sourceUrl: string | null
 }

@@ -33,6 +33,11 @@ export function createPresentTime(at: UtcSeconds): PresentTime {
   }
 }
 
+/** For what looks at the day, and not at the hour. */
+export function startOfToday(time: Pick<PresentTime, 'today'>, zone: TimeZoneName): UtcSeconds {
+  return firstSecond(time.today(zone), zone)
+}
+
 interface Day {
   readonly date: Temporal.PlainDate
   readonly from: UtcSeconds

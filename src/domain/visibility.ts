@@ -57,7 +57,14 @@ export function isInScope(
 }
 
 /** Which images a read may touch: every one, or those of an owner and those shown by a record that may be seen. */
-export type ImageVisibility = typeof everyImage | { readonly ownerId?: number; readonly shownBy: Visibility }
+export type ImageVisibility =
+  | typeof everyImage
+  | {
+      readonly ownerId?: number
+      readonly shownBy: Visibility
+      /** Also those of the library that everybody may look through. */
+      readonly includesAttachments?: boolean
+    }
 
 export const everyImage = 'every' as const
 
@@ -66,6 +73,15 @@ export function imagesVisibleTo(viewer: Viewer): ImageVisibility {
   if (canEditOthers(viewer)) return everyImage
   const shownBy = visibleTo(viewer, statuses)
   return viewer && canCreate(viewer) ? { ownerId: viewer.id, shownBy } : { shownBy }
+}
+
+/**
+ * compat: who uploads a picture to the library of attachments publishes it, as where the library comes from, unless it
+ * belongs to a record that is not for all. What was uploaded elsewhere is as visible as the records that show it.
+ */
+export function attachmentsVisibleTo(viewer: Viewer): ImageVisibility {
+  const visibility = imagesVisibleTo(viewer)
+  return visibility === everyImage ? everyImage : { ...visibility, includesAttachments: true }
 }
 
 /** The first of the asked statuses that the viewer may not ask for at all. */

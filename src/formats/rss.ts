@@ -1,15 +1,28 @@
 // RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import { inOneLine, plainTextOf } from '../domain/search-text.ts'
 import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
 import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, textOrHtml } from './xml.ts'
 
 /** Writes item by item, in the order of the events. */
-export async function* rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+export function rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  return written(feed, events, item)
+}
+
+/** compat: the same as older readers know it, who take the date of an item for that of the event. */
+export function rssByStart(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  return written(feed, events, itemByStart)
+}
+
+async function* written(
+  feed: WebFeed,
+  events: AsyncIterable<FeedEvent>,
+  itemOf: (feedEvent: FeedEvent, feed: WebFeed) => string,
+): AsyncGenerator<string> {
   yield `${documentStart}<channel>\n${channel(feed)}`
-  for await (const feedEvent of events) yield item(feedEvent, feed)
+  for await (const feedEvent of events) yield itemOf(feedEvent, feed)
   yield '</channel>\n</rss>\n'
 }
 
@@ -32,15 +45,27 @@ function channel(feed: WebFeed): string {
 }
 
 function item(feedEvent: FeedEvent, feed: WebFeed): string {
+  return itemWith(feedEvent, feed, feedEvent.event.publishedAt, texts(feedEvent, feed))
+}
+
+function itemByStart(feedEvent: FeedEvent, feed: WebFeed): string {
+  const { description, excerpt, startsAtUtc } = feedEvent.event
+  return itemWith(feedEvent, feed, startsAtUtc, [
+    element('description', {}, textOrHtml(inOneLine(plainTextOf(excerpt || description)))),
+    element('content:encoded', {}, feed.paragraphs(description || excerpt)),
+  ])
+}
+
+function itemWith(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: readonly string[]): string {
   const { event, url, image } = feedEvent
   return [
     '<item>\n',
     element('title', {}, textOrHtml(plainTextOf(event.title))),
     element('link', {}, writtenAddress(url)),
     element('guid', { isPermaLink: 'false' }, permanentId(feedEvent, feed)),
-    element('pubDate', {}, mailDate(event.publishedAt)),
+    element('pubDate', {}, mailDate(date)),
     ...termsOf(event).map(({ name }) => element('category', {}, textOrHtml(name))),
-    ...texts(feedEvent, feed),
+    ...about,
     image === undefined ? '' : imageElements(image),
     '</item>\n',
   ].join('')

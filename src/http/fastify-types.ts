@@ -14,6 +14,8 @@ declare module 'fastify' {
     isReadable?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean
+    /** Whether a file may be the whole body. */
+    takesBareFile?: boolean
     /** Whether it answers OPTIONS itself, but for browsers that ask leave. */
     answersOptions?: boolean
     /** The names of the parameter that chooses the language, where it is not the site's. */

@@ -6,6 +6,7 @@ import { languageRoot } from '../web/web-context.ts'
 import { oembedLinks } from './embeds/discovery.ts'
 import { fixedPageList } from './fixed-pages.ts'
 import { keptQuery } from './kept-query.ts'
+import type { PageSubject } from './older-clients.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What a page says of itself besides its content. */
@@ -31,6 +32,8 @@ export interface Page {
   readonly styles?: readonly string[]
   /** Not to be found by search engines: past the first page, filtered, protected. */
   readonly isUnlisted?: boolean
+  /** What the page is about, for programs that look for it in an interface. */
+  readonly subject?: PageSubject
   /** The view that the page is, for the navigation. */
   readonly view?: string
   readonly status?: number
@@ -92,7 +95,7 @@ ${page.description ? html`<meta property="og:description" content="${page.descri
   page.feeds ?? []
 ).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
-)}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
+)}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
 }
 
 /** Not what is refused, nor an event that asks for its password. */

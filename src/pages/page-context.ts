@@ -8,12 +8,15 @@ import type { PasswordGate } from '../http/password-gate.ts'
 import type { ChoiceReader } from '../queries/choices.ts'
 import type { Store } from '../storage/store.ts'
 import { type WebContext, type WebParts, webContext } from '../web/web-context.ts'
+import type { OlderClients } from './older-clients.ts'
 
 /** What the pages are made from, the same for every request. */
 export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
+  /** What pages do for clients of an older service besides, unless that is turned off. */
+  readonly older?: OlderClients | undefined
   /** The refusal that an error is answered with. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
@@ -24,6 +27,9 @@ export interface PageContext extends WebContext {
   readonly viewer: Viewer
   /** What the view can be narrowed to. */
   choices(): Promise<Choices>
+  readonly older?: OlderClients | undefined
+  /** Whether a page of a list that is not there is an empty one. */
+  readonly takesAnyPage: boolean
   /** Whether a password opens the event. Guessing is slowed down. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
@@ -36,6 +42,8 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     store,
     choices: () => parts.readChoices({ ...web, store }),
     viewer: request.viewer,
+    older: parts.older,
+    takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }

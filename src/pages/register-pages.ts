@@ -4,6 +4,9 @@ import { Refusal } from '../domain/refusal.ts'
 import { roomInHeader } from '../http/header-room.ts'
 import { languageRootOf } from '../http/language-root.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
+import { olderFormats } from './feeds/formats.ts'
+import { pageFeeds } from './feeds/page-feeds.ts'
+import { type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
 import type { FixedPagePath } from './fixed-pages.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
@@ -39,17 +42,36 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/organizer/:slug/': organizerPage,
 }
 
-export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const options = { config: { hasLanguageRoots: true, isReadable: true }, errorHandler: pageErrors(parts) }
+export function registerPages(app: FastifyInstance, parts: FeedParts): void {
+  const options = {
+    config: { hasLanguageRoots: true, isReadable: true },
+    errorHandler: feedErrors(parts, pageErrors(parts)),
+  }
   app.get('/', options, (request, reply) => {
     const root = languageRootOf(request)
-    return reply.redirect(`${root ? `/${root}` : ''}/events/`)
+    return reply
+      .headers(parts.older?.headersOf(undefined, pageContext(request, parts)) ?? {})
+      .redirect(`${root ? `/${root}` : ''}/events/`)
   })
   for (const [path, view] of Object.entries(pages))
-    app.get(path, options, (request, reply) => answer(view, request, reply, parts))
+    app.get(path, options, (request, reply) => answerAt(path, view, request, reply, parts))
   app.post('/event/:slug/', options, (request, reply) =>
     answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
   )
+}
+
+/** The page, or its events in the form that the query asks for. */
+async function answerAt(
+  path: string,
+  view: View,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: FeedParts,
+): Promise<FastifyReply> {
+  const asked = parts.older?.feedAsked(request.query as Record<string, unknown>)
+  const source = pageFeeds[path]
+  if (!asked || !source || lacksSlash(request)) return answer(view, request, reply, parts)
+  return sendFeed({ format: olderFormats[asked], source }, request, reply, parts)
 }
 
 async function answer(
@@ -86,6 +108,7 @@ function sendPage(
     .code(page.status ?? 200)
     .header('content-language', context.language)
     .header('content-security-policy', contentPolicy)
+    .headers(context.older?.headersOf(page.subject, context) ?? {})
   if (request.method === 'POST') reply.header('cache-control', 'no-store')
   return sendHtml(layout(page, context), reply)
 }

@@ -6,12 +6,12 @@ import { loadAssets } from '../web/assets.ts'
 import { themeCss } from '../web/theme.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { registerFeeds } from './feeds/routes.ts'
+import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
 
-export interface SiteParts extends Omit<PageParts, 'assets' | 'readChoices'> {
-  readonly version: string
+export interface SiteParts extends Omit<FeedParts, 'assets' | 'readChoices'> {
   /** The path of the operator's logo. */
   readonly logo: string | undefined
   /** Answers programs that ask for an address where there is nothing. */
@@ -39,7 +39,14 @@ export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }
   })
 }
 
-/** Browsers say that they want HTML. What is below the interface's path is for programs in any case. */
-function wantsPage({ url, headers }: FastifyRequest, { site }: PageParts): boolean {
-  return (headers.accept ?? '').includes('text/html') && !url.includes(`/${site.namespace}`)
+/**
+ * Browsers say that they want HTML. What is below an interface's path is for programs in any case. Clients of an older
+ * service take anything, and get a page where the address is written like that of one.
+ */
+function wantsPage({ url, headers }: FastifyRequest, { site, older }: PageParts): boolean {
+  const { accept = '' } = headers
+  if (url.includes(`/${site.namespace}`) || older?.isInterface(url)) return false
+  return (
+    accept.includes('text/html') || (older !== undefined && accept === '*/*' && /^[^?]*\/(\?|$)/.test(url))
+  )
 }

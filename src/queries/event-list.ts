@@ -22,7 +22,13 @@ export interface EventListRequest extends Reader {
   readonly sent: RawArgs
   readonly site: Site
   readonly time: PresentTime
-  readonly dialect?: { readonly takesNamesAsSlugs?: boolean }
+  readonly dialect?: ListManners
+}
+
+/** In what the lists of one interface differ from those of another. */
+export interface ListManners {
+  readonly takesNamesAsSlugs?: boolean
+  readonly hasNoUsualDays?: boolean
 }
 
 /** The events that the filters ask for, by their ids, and the time that the list covers. */
@@ -113,7 +119,7 @@ function given(args: EventFilters): Partial<EventQuery> {
   }
 }
 
-function windowOf({ args, site, time }: EventListRequest): ListWindow {
+function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
   const moment = (value: Moment | undefined) => value?.in(site.zone)
   const filters = {
     startDate: moment(args.start_date),
@@ -124,7 +130,16 @@ function windowOf({ args, site, time }: EventListRequest): ListWindow {
     endsBefore: moment(args.ends_before),
   }
   const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-  return listWindow({ ...named, strict: args.strict_dates }, { time, zone: site.zone })
+  const { startsFrom, endsUntil, ...window } = listWindow(
+    { ...named, strict: args.strict_dates },
+    { time, zone: site.zone },
+  )
+  const isBounded = (bound: unknown) => bound !== undefined || !dialect?.hasNoUsualDays
+  return {
+    ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
+    ...(endsUntil !== undefined && isBounded(args.end_date) && { endsUntil }),
+    ...window,
+  }
 }
 
 /** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */

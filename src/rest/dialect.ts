@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Site } from '../domain/site.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { RequestContext, Route } from './route.ts'
@@ -15,10 +16,19 @@ export interface Dialect {
   readonly takesNamesAsSlugs?: boolean
   /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
   readonly understoodElsewhere?: readonly string[]
+  /** Whether a list of events that names no days is of every day. */
+  readonly hasNoUsualDays?: boolean
+  /** Whether a route that takes a file takes it as the whole body too. */
+  readonly takesBareFiles?: boolean
   /** Whether that a record is not there comes before that the caller may not do this. */
   readonly tellsAbsenceFirst?: (route: Route) => boolean
   /** What goes wrong at a route, as this root tells it. */
-  readonly inItsWords?: (error: unknown, route: Route, context: RequestContext) => Promise<unknown>
+  readonly inItsWords?: (
+    error: unknown,
+    route: Route,
+    context: RequestContext,
+    request: FastifyRequest,
+  ) => Promise<unknown>
 }
 
 /** That of the interface's own root. */

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { isFaultless, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
@@ -72,13 +72,14 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       hasLanguageRoots: true,
       isReadable: route.access(undefined) && route.methods.includes('GET'),
       takesFile: takesFile(route.args),
+      takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
     onRequest: async request => checkAccess(route, request, parts),
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(inItsWords && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
-        throw await inItsWords(error, route, requestContext(request, parts))
+        throw await inItsWords(error, route, requestContext(request, parts), request)
       },
     }),
   })
@@ -110,10 +111,14 @@ async function answer(
 ): Promise<unknown> {
   const before = requestContext(request, parts)
   const target = await route.target?.(before)
-  const all = sentArgs(request, route, parts.dialect)
+  const named = inOwnNames(request, route, target)
+  const all = sentArgs(named, route, parts.dialect)
   const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
   const sent = shown ? withoutReadBack(all, shown) : all
-  const unknown = unknownArgs(request, route, { shown, elsewhere: parts.dialect.understoodElsewhere ?? [] })
+  const unknown = unknownArgs({ ...named, params: request.params }, route, {
+    shown,
+    elsewhere: parts.dialect.understoodElsewhere ?? [],
+  })
   if (unknown.length > 0) reply.header(unknownHeader, unknownInHeader(unknown))
   const read = readFields(route.args, sent, route.purpose, before.readContext)
   const problems = {
@@ -133,6 +138,12 @@ async function answer(
     .header('content-language', before.language)
     .type('application/json; charset=utf-8')
     .send('json' in answered ? answered.json : answered.body)
+}
+
+function inOwnNames({ query, body }: FastifyRequest, { toOwnNames }: Route, target: unknown) {
+  if (!toOwnNames) return { query, body }
+  const named = (sent: unknown) => toOwnNames((sent ?? {}) as RawArgs, target)
+  return { query: named(query), ...(body !== undefined && { body: named(body) }) }
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {

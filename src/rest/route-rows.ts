@@ -17,6 +17,7 @@ interface Row<Args, Target> {
   readonly args?: FieldTable
   /** Without any, everybody may do it. */
   readonly access?: (viewer: Viewer) => boolean
+  readonly toOwnNames?: NonNullable<Route['toOwnNames']>
   readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer>
   readonly returns?: ShapeName
   /** The reasons that are its own; those that its kind has in common are added. */

@@ -36,6 +36,8 @@ export interface Route {
   readonly references?: (context: RouteContext) => Promise<ProblemsByField>
   /** What a read of the target answers: fields that a change sends back like that are not changed. */
   readonly shown?: (context: RouteContext) => Promise<object>
+  /** What was sent, in the query or in the body, under the names that the arguments have, where clients know others. */
+  readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer>
   readonly returns: Returns
   /** Every reason for which it may be refused. */

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import { searchWords } from '../domain/search-text.ts'
@@ -29,6 +30,8 @@ export interface EventQuery extends ListPageRequest {
   readonly venueIds?: readonly number[]
   readonly organizerIds?: readonly number[]
   readonly ids?: readonly number[]
+  readonly exceptIds?: readonly number[]
+  readonly publishedBetween?: PublicationSpan
   readonly parentId?: number
   readonly featured?: boolean
   readonly ticketed?: boolean
@@ -40,6 +43,12 @@ export interface EventQuery extends ListPageRequest {
   readonly venues: Visibility
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
+}
+
+/** Neither moment belongs to it. */
+export interface PublicationSpan {
+  readonly after?: UtcSeconds | undefined
+  readonly before?: UtcSeconds | undefined
 }
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
@@ -92,6 +101,17 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', setOfIds(ids))] },
+  exceptIds: {
+    looksAt: 'shell',
+    conditions: (ids, { eb }) => [eb('events.id', 'not in', setOfIds(ids))],
+  },
+  publishedBetween: {
+    looksAt: 'shell',
+    conditions: ({ after, before }, { eb }) => [
+      ...(after === undefined ? [] : [eb('events.published_at', '>', after)]),
+      ...(before === undefined ? [] : [eb('events.published_at', '<', before)]),
+    ],
+  },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
   featured: {
     looksAt: 'shell',

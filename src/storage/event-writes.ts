@@ -9,7 +9,7 @@ import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, insertLinks, replaceLinks, termIdsIn } from './event-links.ts'
 import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Written } from './journal.ts'
-import { changed, created, unchanged } from './record-changes.ts'
+import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { newSlug, settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { countEvent, countNewEvent, uncountEvent } from './term-counts.ts'
@@ -17,6 +17,7 @@ import { together } from './together.ts'
 import {
   type NewTranslation,
   reindexTranslations,
+  removeAllTranslations,
   removeTranslation,
   settleTranslatedSlugs,
   type TranslatedTexts,
@@ -81,6 +82,24 @@ export function eventWrites(db: Kysely<Tables>) {
       const translated = await removeTranslation(db, 'event', event, language)
       await writeRow(db, event)
       return changed('event', event, event, { own: {}, translated })
+    },
+
+    /** Removes the event for good. Its parts stay, as parts of nothing. */
+    async remove(event: CalendarEvent): Promise<Written<void>> {
+      const { id, title, slug, status, startsAtUtc, endsAtUtc } = event
+      const gone = deleted('event', event, { title, slug, status, startsAtUtc, endsAtUtc })
+      await uncountEvent(db, id)
+      const parts = await db
+        .updateTable('events')
+        .set(eb => ({ parent_id: null, version: eb('version', '+', 1) }))
+        .where('parent_id', '=', id)
+        .returning(['id', 'version'])
+        .execute()
+      await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
+      await removeAllTranslations(db, 'event', id)
+      await db.deleteFrom('events').where('id', '=', id).execute()
+      const left = changedTogether('event', parts, () => ({ parentId: [id, null] }))
+      return { result: undefined, changes: [...left, ...gone.changes] }
     },
   }
 }

@@ -1,7 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Image, ImageSize } from '../domain/image.ts'
+import type { Image, ImageExtension, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
@@ -13,7 +20,7 @@ import { imageUseReads } from './image-uses.ts'
 import type { Written } from './journal.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
-import { setOfIds } from './set-of.ts'
+import { setOfIds, setOfTexts } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
@@ -30,6 +37,14 @@ import { tablesWithImages, visibleImage } from './visible-images.ts'
 
 export interface ImageQuery extends ListPageRequest {
   readonly search?: string
+  readonly ids?: readonly number[]
+  readonly exceptIds?: readonly number[]
+  readonly extensions?: readonly ImageExtension[]
+  /** Only those that were uploaded for one of these records. */
+  readonly parentIds?: readonly number[]
+  /** Without one, by their ids. */
+  readonly orderBy?: 'id' | 'title' | 'modified'
+  readonly order?: 'asc' | 'desc'
 }
 
 export function imageReads(db: Kysely<Tables>) {
@@ -67,7 +82,7 @@ export function imageReads(db: Kysely<Tables>) {
       return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Newest first. */
+    /** Newest first, unless asked otherwise. */
     async listPage(
       query: ImageQuery,
       visibility: ImageVisibility,
@@ -77,13 +92,15 @@ export function imageReads(db: Kysely<Tables>) {
       const matching = inLanguage(language)
         .where(visibleImage(visibility))
         .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
+        .where(eb => eb.and(namedImages(eb, query)))
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const rows = await matching
         .selectAll('images')
         .select(translationColumns)
-        .orderBy('images.id', 'desc')
+        .orderBy(imageOrder(query), query.order ?? 'desc')
+        .orderBy('images.id', query.order ?? 'desc')
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
@@ -105,6 +122,25 @@ export function imageReads(db: Kysely<Tables>) {
       return (await unused.orderBy('id').execute()).map(toImage)
     },
   }
+}
+
+type ImageExpressions = ExpressionBuilder<Tables, 'images'>
+
+function namedImages(
+  eb: ImageExpressions,
+  { ids, exceptIds, extensions, parentIds }: ImageQuery,
+): Expression<SqlBool>[] {
+  return [
+    ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
+    ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
+    ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
+    ...(parentIds ? [eb('images.parent_id', 'in', setOfIds(parentIds))] : []),
+  ]
+}
+
+function imageOrder({ orderBy = 'id' }: ImageQuery): Expression<unknown> {
+  if (orderBy === 'title') return translatedOr('sort_key', sql.ref('images.sort_key'))
+  return sql.ref(orderBy === 'modified' ? 'images.modified_at' : 'images.id')
 }
 
 /** The images, each beside its translation into this language, if it has one. */
@@ -203,6 +239,10 @@ function toImage(row: Selectable<ImageTable>): Image {
     bytes: row.bytes,
     sizes: JSON.parse(row.sizes) as ImageSize[],
     sourceUrl: row.source_url,
+    caption: row.caption,
+    description: row.description,
+    parentId: row.parent_id,
+    isAttachment: row.is_attachment === 1,
   }
 }
 
@@ -222,6 +262,10 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     bytes: image.bytes,
     sizes: JSON.stringify(image.sizes),
     source_url: image.sourceUrl,
+    caption: image.caption,
+    description: image.description,
+    parent_id: image.parentId,
+    is_attachment: image.isAttachment ? 1 : 0,
     ...imageIndex(image),
   }
 }

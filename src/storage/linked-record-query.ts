@@ -10,13 +10,18 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
+import type { PublicationSpan } from './event-query.ts'
 import type { ListPageRequest } from './list-page.ts'
+import { setOfIds } from './set-of.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
 export interface LinkedRecordQuery extends ListPageRequest {
   readonly search?: string
+  readonly ids?: readonly number[]
+  readonly exceptIds?: readonly number[]
+  readonly publishedBetween?: PublicationSpan
   /** Only those that this event links to. */
   readonly eventId?: number
   readonly hasEvents?: boolean
@@ -47,7 +52,7 @@ type Condition = (eb: RecordExpressions) => Expression<SqlBool>
 
 export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
   const { search, eventId, hasEvents, withEventsAfter } = query
-  const list: Condition[] = []
+  const list: Condition[] = namedConditions(query)
   if (search)
     list.push(eb =>
       eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
@@ -61,6 +66,16 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
     list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
   }
   return list
+}
+
+function namedConditions({ ids, exceptIds, publishedBetween }: LinkedRecordQuery): Condition[] {
+  const { after, before } = publishedBetween ?? {}
+  return [
+    ...(ids ? [(eb: RecordExpressions) => eb('record.id', 'in', setOfIds(ids))] : []),
+    ...(exceptIds ? [(eb: RecordExpressions) => eb('record.id', 'not in', setOfIds(exceptIds))] : []),
+    ...(after === undefined ? [] : [(eb: RecordExpressions) => eb('record.published_at', '>', after)]),
+    ...(before === undefined ? [] : [(eb: RecordExpressions) => eb('record.published_at', '<', before)]),
+  ]
 }
 
 /**

@@ -2,6 +2,7 @@
 // to each of them is in venues.ts and organizers.ts.
 
 import { type Kysely, sql } from 'kysely'
+import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame } from '../domain/record-frame.ts'
@@ -13,7 +14,7 @@ import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.t
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
-import { changed, created, unchanged } from './record-changes.ts'
+import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
@@ -21,6 +22,7 @@ import {
   inTranslation,
   type NewTranslation,
   reindexTranslations,
+  removeAllTranslations,
   removeTranslation,
   type TranslatedTexts,
   type TranslationColumns,
@@ -227,7 +229,41 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       await writeRow(record)
       return changed(kind, record, record, { own: {}, translated })
     },
+
+    /** Removes the record for good. Events that link to it lose it. */
+    async remove(record: RecordFrame & Content): Promise<Written<void>> {
+      const { id, name, slug, status } = record
+      const lost = await takeFromEvents(db, kind, id)
+      await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
+      await removeAllTranslations(db, kind, id)
+      await db.deleteFrom(table).where('id', '=', id).execute()
+      const gone = deleted(kind, record, { name, slug, status })
+      return { result: undefined, changes: [...lost, ...gone.changes] }
+    },
   }
+}
+
+/** What an event tells of itself changes with the record that it loses, so its version does too. */
+async function takeFromEvents(db: Kysely<Tables>, kind: LinkedKind, id: number): Promise<RecordChange[]> {
+  const events = await db
+    .updateTable('events')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', eb => eb.selectFrom('event_links').select('event_id').where('linked_id', '=', id))
+    .returning(['id', 'version'])
+    .execute()
+  const links = await db
+    .selectFrom('event_links')
+    .select(['event_id', 'linked_id'])
+    .where('kind', '=', kind)
+    .where('event_id', 'in', setOfIds(events.map(event => event.id)))
+    .orderBy('position')
+    .execute()
+  await db.deleteFrom('event_links').where('linked_id', '=', id).execute()
+  const before = Map.groupBy(links, link => link.event_id)
+  return changedTogether('event', events, eventId => {
+    const linked = (before.get(eventId) ?? []).map(link => link.linked_id)
+    return { [`${kind}Ids`]: [linked, linked.filter(other => other !== id)] }
+  })
 }
 
 export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<

@@ -28,6 +28,18 @@ export function slugReads(db: Kysely<Tables>) {
     /** The record that has this slug, in whichever language. */
     find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
+    /** The record that had this slug before it got another. */
+    async findFormer(kind: RecordKind, slug: string): Promise<number | undefined> {
+      if (!isStorableText(slug)) return undefined
+      const row = await db
+        .selectFrom('former_slugs')
+        .select('record_id')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .executeTakeFirst()
+      return row?.record_id
+    },
+
     async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
       return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
     },

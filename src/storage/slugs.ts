@@ -53,7 +53,18 @@ export async function settledSlug(
   const isInTrash = (record: SlugRecord) => record.status === 'trash'
   if (before.slug === after.slug && isInTrash(before) === isInTrash(after)) return after.slug
   await releaseSlug(db, { kind, language: before.language, recordId: before.id })
-  return newSlug(db, kind, after)
+  const slug = await newSlug(db, kind, after)
+  if (before.status === 'publish' && slug !== before.slug) await noteFormerSlug(db, kind, before)
+  return slug
+}
+
+/** Who has kept the address of a record is led to where it is found since. */
+async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }: SlugRecord): Promise<void> {
+  await db
+    .insertInto('former_slugs')
+    .values({ kind, slug, record_id: id })
+    .onConflict(conflict => conflict.columns(['kind', 'slug']).doUpdateSet({ record_id: id }))
+    .execute()
 }
 
 /**

@@ -169,6 +169,13 @@ export interface TranslationTable {
 }
 
 /** Which venues and organizers an event has, in the order given. */
+/** A slug under which the public has found a record that has another by now. The last to have had it counts. */
+export interface FormerSlugTable {
+  kind: RecordKind
+  slug: string
+  record_id: number
+}
+
 export interface EventLinkTable {
   event_id: number
   kind: 'venue' | 'organizer'
@@ -199,6 +206,12 @@ export interface ImageTable {
   /** JSON: the sizes that there are files of. */
   sizes: string
   source_url: string | null
+  caption: string
+  description: string
+  /** The record that it was uploaded for, if that was said. */
+  parent_id: number | null
+  /** Whether it was uploaded to the library that everybody may look through. */
+  is_attachment: 0 | 1
   sort_key: string
   search_text: string
   version: Generated<number>
@@ -239,6 +252,7 @@ export interface Tables {
   attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable
+  former_slugs: FormerSlugTable
   venues: VenueTable
   organizers: OrganizerTable
   terms: TermTable

@@ -145,6 +145,11 @@ export async function removeAllTranslations(
 ): Promise<void> {
   await translationsOf(db, kind, recordId).execute()
   await db.deleteFrom('slugs').where('kind', '=', kind).where('record_id', '=', recordId).execute()
+  await db
+    .deleteFrom('former_slugs')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind as never)
+    .execute()
 }
 
 /** In the trash a record holds no slug in any language; taken out of it, it holds them again. */

@@ -5,6 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { sourceMessages } from '../../src/api/describe/source-messages.ts'
 import { routes } from '../../src/api/routes.ts'
 import { languages } from '../../src/domain/language.ts'
+import { compatRoutes } from '../support/compat-routes.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 
@@ -13,7 +14,7 @@ function catalogue(file: string): Record<string, string> {
 }
 
 const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-const english = sourceMessages(routes)
+const english = sourceMessages([...routes, ...compatRoutes])
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 

@@ -43,7 +43,7 @@ function bySlug(path: string, collection: string, calendar: PlantedCalendar): Ad
 }
 
 /** The ids of what is open, what is hidden and what was never there. */
-function idsOf(collection: string, calendar: PlantedCalendar): number[] {
+export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
   const { open, hidden, locked } = calendar
   const planted = [...hidden, ...locked]
   const ofKind = planted.filter(({ kind }) => `${kind}s` === collection).map(({ id }) => id)

@@ -5,6 +5,7 @@ import { languages } from '../../src/domain/language.ts'
 import type { Role } from '../../src/domain/permissions.ts'
 import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { apiAddresses } from './api-addresses.ts'
+import { compatAddresses } from './compat-addresses.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
 import { type Planted, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswers } from './read-answers.ts'
@@ -51,7 +52,7 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
   const { built: app, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
   const calendar = await plantCalendar(app, owners, 'with secrets')
   const everywhere = inEveryLanguage(calendar)
-  const api = apiAddresses(calendar).map(({ path }) => path)
+  const api = [...apiAddresses(calendar), ...compatAddresses(calendar)].map(({ path }) => path)
   const site = siteAddresses(urls, calendar).filter(path => !path.includes('?'))
 
   for (const reader of Object.keys(rights) as (keyof typeof rights)[]) {

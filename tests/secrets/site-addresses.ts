@@ -26,10 +26,12 @@ export async function routesRegisteredBy<T>(
   }
 }
 
-/** The addresses of the site below its plain root; those of the interface are in its own table. */
+/** The addresses of the site below its plain root; those of the interfaces are in their own tables. */
 export function siteAddresses(urls: ReadonlySet<string>, calendar: PlantedCalendar): string[] {
   const known = addressesByRoute(calendar)
-  const plain = new Set([...urls].map(withoutLanguage).filter(url => !url.startsWith(apiRoot)))
+  const plain = new Set(
+    [...urls].map(withoutLanguage).filter(url => !url.startsWith(apiRoot) && !url.startsWith('/wp-json')),
+  )
   return [...plain].flatMap(url => {
     const addresses = isFile(url) ? [url] : known[url]
     if (!addresses) throw new Error(`Nobody has said how to address the route "${url}".`)
@@ -101,6 +103,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/assets/:digest/*': ['/assets/none/none.css'],
     '/docs': ['/docs'],
     '/docs/guide': ['/docs/guide'],
+    '/docs/existing-clients': ['/docs/existing-clients'],
     '/embed.js': ['/embed.js'],
     '/embed.css': ['/embed.css'],
     '/health': ['/health'],

@@ -1,4 +1,4 @@
-import { firstSecond } from '../../domain/date-time.ts'
+import { startOfToday } from '../../domain/present-time.ts'
 import { fieldTable, untyped } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import type { Answer, Route, RouteContext } from '../../rest/route.ts'
@@ -33,7 +33,7 @@ export function interfaceHandlers(routes: () => readonly Route[]) {
         site,
         version,
         // Its examples are some weeks ahead, whatever the hour.
-        now: firstSecond(time.today(site.zone), site.zone),
+        now: startOfToday(time, site.zone),
         base: addresses.base,
         called: addresses.api,
         language,

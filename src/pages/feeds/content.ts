@@ -29,7 +29,7 @@ export function feedHead(
   return {
     name: [site.name, ...source.names].join(' · '),
     pageUrl: `${addresses.base}${link(source.pagePath, query)}`,
-    selfUrl: `${addresses.base}${link(source.path, query)}`,
+    selfUrl: `${addresses.base}${link(source.path, { ...query, ...source.ownQuery })}`,
     language,
     refreshSeconds,
     product: `Almanac ${version}`,

@@ -1,7 +1,7 @@
 import { atom } from '../../formats/atom.ts'
 import type { FeedEvent } from '../../formats/feed.ts'
 import { type FeedCalendar, icalendar } from '../../formats/icalendar.ts'
-import { rss } from '../../formats/rss.ts'
+import { rss, rssByStart } from '../../formats/rss.ts'
 import type { WebFeed } from '../../formats/web-feed.ts'
 import type { EventQuery } from '../../storage/event-query.ts'
 
@@ -12,6 +12,8 @@ export interface FeedFormat {
   readonly extension: 'ics' | 'rss' | 'atom'
   readonly type: string
   readonly order: Pick<EventQuery, 'orderBy' | 'order'>
+  /** Whether readers are to save it as a file, under a name without anything special. */
+  readonly isFile?: boolean
   readonly write: (head: FeedHead, events: AsyncIterable<FeedEvent>) => AsyncGenerator<string>
 }
 
@@ -21,6 +23,17 @@ export const calendarFormat: FeedFormat = {
   order: { orderBy: 'start_date', order: 'asc' },
   write: (head, events) => icalendar({ ...head, product: `-//Almanac//${head.product}//EN` }, events),
 }
+
+/** compat: the calendar of what a page shows, and its news, as clients of an older service know them. */
+export const olderFormats = {
+  calendar: { ...calendarFormat, isFile: true },
+  news: {
+    extension: 'rss',
+    type: 'application/rss+xml; charset=utf-8',
+    order: { orderBy: 'start_date', order: 'asc' },
+    write: rssByStart,
+  },
+} as const satisfies Record<string, FeedFormat>
 
 /** Readers of news expect what is new on top; of a long feed, some show no more than that. */
 const newestFirst = { orderBy: 'date', order: 'desc' } as const

@@ -22,6 +22,8 @@ export interface FeedSource {
   readonly pagePath: string
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
+  /** What else stands in the address of the feed, and not in that of its page. */
+  readonly ownQuery?: Readonly<Record<string, unknown>>
   /** The name under which a reader saves the file. */
   readonly fileName: string
   /** Nobody gives a password to a feed. */
@@ -81,7 +83,7 @@ function leadToFile(error: unknown): never {
 }
 
 /** What touches the days asked for; without any, those from some days ago on. */
-function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): ListWindow {
+export function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): ListWindow {
   const firstDay = localDate(now, site.zone).subtract({ days: site.feedPastDays })
   const start = from?.in(site.zone)?.utc ?? firstSecond(firstDay, site.zone)
   const last = until?.in(site.zone)?.utc
@@ -92,7 +94,7 @@ function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): L
 }
 
 /** A feed that is narrowed to one of a kind is named by it. */
-async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
+export async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
   const { store, language, t } = context
   const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
     id === undefined ? undefined : (await store[kind].find(id, published, language))?.name
@@ -118,7 +120,7 @@ async function termName(
 }
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
-function filtersIn({ query }: PageContext): Record<string, unknown> {
+export function filtersIn({ query }: PageContext): Record<string, unknown> {
   const names = Object.keys(pageFilters).filter(name => name !== 'page')
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),

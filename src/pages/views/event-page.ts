@@ -54,6 +54,7 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
   return {
     title,
     type: 'article',
+    subject: { eventId: event.id },
     description: shortened(
       [rangeText(event, context), plainTextOf(event.excerpt || event.description)].filter(Boolean).join('. '),
       200,

@@ -51,8 +51,9 @@ export async function eventList(
     published,
     language,
   )
-  if (page > 1 && records.length === 0) throw new Refusal('noEventPage', { page })
-  if (total === 0) return nothing(context, narrowing, which)
+  const isPastEnd = page > 1 && records.length === 0
+  if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
+  if (total === 0 || isPastEnd) return nothing(context, narrowing, which)
   const events = await store.events.withCards(records, published, language)
   const months = Map.groupBy(events, event => context.dates.month(localDate(event.startsAtUtc, event.zone)))
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>

@@ -31,7 +31,19 @@ export class MovedTo extends Error {
   }
 }
 
-/** The record that the path names, if it is published; its slug in another language is redirected. */
+/** Why there is no record under this slug: it has another since, it was taken away, or there never was one. */
+async function absence(
+  { store, language }: PageContext,
+  kind: RecordKind,
+  slug: string,
+): Promise<MovedTo | Refusal> {
+  const id = await store.slugs.findFormer(kind, slug)
+  const moved = id === undefined ? undefined : await store[`${kind}s`].find(id, published, language)
+  if (moved) return new MovedTo(recordPath(kind, moved))
+  return new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
+}
+
+/** The record that the path names, if it is published; its slug in another language is redirected, and one that it had. */
 export async function findRecord<K extends RecordKind>(
   context: PageContext,
   kind: K,
@@ -39,8 +51,7 @@ export async function findRecord<K extends RecordKind>(
   const { store, language, params } = context
   const slug = slugInAddress(params.slug ?? '')
   const record = await store[`${kind}s`].findBySlug(slug, published, language)
-  if (!record)
-    throw new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
+  if (!record) throw await absence(context, kind, slug)
   if (record.slug !== params.slug) throw new MovedTo(recordPath(kind, record))
   const slugs = await store.slugs.of(kind, record.id)
   const own = slugs[record.language] ?? record.slug

@@ -15,7 +15,7 @@ import { MovedTo } from './record-page.ts'
 
 /** A category, with what is coming in it and in those below it. */
 export function categoryPage(context: PageContext): Promise<Page> {
-  return termPage(context, 'category', (context.params['*'] ?? '').split('/').filter(Boolean).at(-1) ?? '')
+  return termPage(context, 'category', categorySlugIn(context))
 }
 
 /** A tag, with what is coming that has it. */
@@ -24,15 +24,14 @@ export function tagPage(context: PageContext): Promise<Page> {
 }
 
 async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string): Promise<Page> {
-  const { store, t, path } = context
-  const term = await findTerm(context, taxonomy, slug)
-  if (decodeURI(path) !== decodeURI(termPath(term))) throw new MovedTo(termPath(term))
-  const ids = taxonomy === 'category' ? await store.terms.withDescendants([term.id]) : [term.id]
+  const { t } = context
+  const { term, ids } = await termIn(context, taxonomy, slug)
   const narrowing = await readNarrowing(context, { termGroups: [ids] })
   const { name } = term
   return {
     title: name,
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
+    subject: { [taxonomy]: term.slug },
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: narrowing.filters.page > 1,
     main: html`<div class="head"><h1>${name}</h1></div>
@@ -40,6 +39,23 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
 ${await eventList(context, narrowing, 'coming')}
 `,
   }
+}
+
+/** The last of the categories that the path names, each below the one before. */
+export function categorySlugIn({ params }: PageContext): string {
+  return (params['*'] ?? '').split('/').filter(Boolean).at(-1) ?? ''
+}
+
+/** The term that the page is about, and those whose events it shows. */
+export async function termIn(
+  context: PageContext,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<{ readonly term: CountedTerm; readonly ids: readonly number[] }> {
+  const term = await findTerm(context, taxonomy, slug)
+  if (decodeURI(context.path) !== decodeURI(termPath(term))) throw new MovedTo(termPath(term))
+  const ids = taxonomy === 'category' ? await context.store.terms.withDescendants([term.id]) : [term.id]
+  return { term, ids }
 }
 
 async function findTerm(

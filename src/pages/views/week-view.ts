@@ -17,7 +17,7 @@ import { periodHead } from './period-head.ts'
 /** A week: what takes whole days on top, spanning them, and each day's events below it by their time. */
 export async function weekPage(context: PageContext): Promise<Page> {
   const { dates, t } = context
-  const week = daysFrom(startOfWeek(dayIn(context), dates.firstDay), 7)
+  const week = weekOf(context)
   const narrowing = await readNarrowing(context)
   const placed = placedIn(await linesBetween(week, narrowing, context), week, context.site.zone)
   const first = week[0] as Temporal.PlainDate
@@ -34,6 +34,11 @@ ${week.map((day, column) => dayColumn(day, placed, column, context))}</div>
 </div>
 `,
   }
+}
+
+/** The days of the week that the page shows. */
+export function weekOf(context: PageContext): Temporal.PlainDate[] {
+  return daysFrom(startOfWeek(dayIn(context), context.dates.firstDay), 7)
 }
 
 function weekHead(first: Temporal.PlainDate, title: string, context: PageContext): Html {

@@ -1,0 +1,145 @@
+// The addresses that the older service gave to pages, as the addresses that the same pages have here. A pure table: what
+// has to be looked up to be known is redirected by `page-redirects.ts`.
+import type { IncomingMessage } from 'node:http'
+
+/** The address as the router knows it. Only for who reads. */
+export function toPageAddress({ method }: IncomingMessage, url: string): string {
+  if (method !== 'GET' && method !== 'HEAD') return url
+  const { pathname, search } = takenApart(url)
+  const query = new URLSearchParams(search)
+  if (isLookedUp(pathname, query)) return url
+  const page = findPage(pathname, query)
+  if (!page && !hasOlderFilters(query)) return url
+  const { path, filters } = page ?? { path: pathname, filters: {} }
+  const shown = displayed(path, withOwnNames(query))
+  for (const [name, value] of Object.entries(filters)) shown.query.set(name, value)
+  const text = shown.query.toString()
+  return `${shown.path}${text && `?${text}`}`
+}
+
+/** Whether a page had this path, with a slash at its end. */
+export function isOlderPage(pathname: string): boolean {
+  return findPage(pathname, new URLSearchParams()) !== undefined
+}
+
+interface PageAddress {
+  readonly path: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+function takenApart(url: string): { pathname: string; search: string } {
+  const local = url.replace(/^https?:\/\/[^/?#]*/, '')
+  const at = local.indexOf('?')
+  return at < 0 ? { pathname: local, search: '' } : { pathname: local.slice(0, at), search: local.slice(at) }
+}
+
+/** The view that a path ends in, behind the calendar, a category or a tag. */
+const views: readonly [
+  RegExp,
+  (found: RegExpExecArray) => { view?: string; filters?: Record<string, string> },
+][] = [
+  [/^list\/$/, () => ({})],
+  [/^list\/page\/([1-9]\d{0,5})\/$/, ([, page = '']) => ({ filters: { page } })],
+  [/^month\/$/, () => ({ view: 'month/' })],
+  [/^today\/$/, () => ({ view: 'day/' })],
+  [/^(\d{4}-\d\d)\/$/, ([, month]) => ({ view: `month/${month}/` })],
+  [/^(\d{4}-\d\d-\d\d)\/$/, ([, day]) => ({ view: `day/${day}/` })],
+  [/^featured\/$/, () => ({ filters: { featured: '1' } })],
+  [/^ical\/$/, () => ({ filters: { ical: '1' } })],
+  [/^feed\/?$/, () => ({ filters: { feed: 'rss2' } })],
+]
+
+function findPage(pathname: string, query: URLSearchParams): PageAddress | undefined {
+  if (pathname === '/') return frontPage(query)
+  if (/^\/feed\/?$/.test(pathname)) return { path: '/events/', filters: { feed: 'rss2' } }
+  const [, event] = /^(\/event\/[^/]+\/)ical\/$/.exec(pathname) ?? []
+  if (event) return { path: event, filters: { ical: '1' } }
+  const [, tag, ofTag = ''] = /^\/events\/tag\/([^/]+)\/(.*)$/.exec(pathname) ?? []
+  if (tag) return viewOf(ofTag, `/tag/${tag}/`, { tag: decoded(tag) })
+  const [, categories, ofCategory = ''] =
+    /^\/events\/category\/((?:[^/]+\/)+?)((?:list|month|today|featured|ical|feed|\d{4}-\d\d)(?:[/-].*)?)$/.exec(
+      pathname,
+    ) ?? []
+  if (categories) {
+    const category = decoded(categories.split('/').at(-2) ?? '')
+    return viewOf(ofCategory, `/events/category/${categories}`, { category })
+  }
+  const [, rest] = /^\/events\/(.+)$/.exec(pathname) ?? []
+  return rest && !/^month\/$/.test(rest) ? viewOf(rest, '/events/', {}) : undefined
+}
+
+/** A view of the whole calendar, which a filter narrows, unless it is the page of what it is narrowed to. */
+function viewOf(
+  rest: string,
+  ownPage: string,
+  narrowedTo: Readonly<Record<string, string>>,
+): PageAddress | undefined {
+  if (rest === '') return { path: ownPage, filters: {} }
+  for (const [pattern, toView] of views) {
+    const found = pattern.exec(rest)
+    if (!found) continue
+    const { view, filters = {} } = toView(found)
+    if (view) return { path: `/events/${view}`, filters: { ...narrowedTo, ...filters } }
+    return { path: ownPage, filters }
+  }
+  return undefined
+}
+
+/** What names a record or a term in the query of the front page is redirected to its page. */
+function isLookedUp(pathname: string, query: URLSearchParams): boolean {
+  return pathname === '/' && ['p', 'tribe_events_cat', 'tag'].some(name => query.has(name))
+}
+
+/** The front page is the calendar when its query says so. */
+function frontPage(query: URLSearchParams): PageAddress | undefined {
+  const slug = query.get('tribe_events')
+  if (slug) return { path: `/event/${encodeURIComponent(slug)}/`, filters: {} }
+  const isCalendar =
+    query.get('post_type') === 'tribe_events' ||
+    ['ical', 'outlook-ical', 'feed'].some(name => query.has(name))
+  return isCalendar ? { path: '/events/', filters: {} } : undefined
+}
+
+const olderNames = ['tribe-bar-date', 'tribe-bar-search', 'eventDisplay', 'post_type', 'tribe_events']
+
+function hasOlderFilters(query: URLSearchParams): boolean {
+  return olderNames.some(name => query.has(name))
+}
+
+/** The filters under the names that they have here. */
+function withOwnNames(query: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams()
+  for (const [name, value] of query) {
+    if (name === 'post_type' || name === 'tribe_events') continue
+    own.append(name === 'tribe-bar-search' ? 'search' : name, value)
+  }
+  return own
+}
+
+/** The view that `eventDisplay` and `tribe-bar-date` ask for, of a list. Of other pages they mean nothing. */
+function displayed(path: string, query: URLSearchParams): { path: string; query: URLSearchParams } {
+  const display = query.get('eventDisplay')
+  const date = /^\d{4}-\d\d(-\d\d)?$/.exec(query.get('tribe-bar-date') ?? '')?.[0]
+  const rest = new URLSearchParams([...query].filter(([name]) => !olderNames.includes(name)))
+  if (path !== '/events/') {
+    if (date) rest.set('from', firstDay(date))
+    return { path, query: rest }
+  }
+  if (display === 'month') return { path: `/events/month/${date ? `${date.slice(0, 7)}/` : ''}`, query: rest }
+  if (display === 'day') return { path: `/events/day/${date ? `${firstDay(date)}/` : ''}`, query: rest }
+  if (display === 'past') return { path: '/events/past/', query: rest }
+  if (date) rest.set('from', firstDay(date))
+  return { path, query: rest }
+}
+
+function firstDay(date: string): string {
+  return date.length === 7 ? `${date}-01` : date
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

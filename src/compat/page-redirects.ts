@@ -1,0 +1,99 @@
+import '../http/fastify-types.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isRecordId } from '../domain/record-id.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { slugInAddress } from '../domain/slug.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { published } from '../domain/visibility.ts'
+import { roomInHeader } from '../http/header-room.ts'
+import { languageRootOf } from '../http/language-root.ts'
+import { languageOf } from '../http/request-language.ts'
+import type { ApiParts } from '../rest/register-routes.ts'
+import { recordPath, termPath } from '../web/record-links.ts'
+import { isOlderPage } from './page-address.ts'
+
+/** Leads to the one address of what the older service had under several: for good, with what else the query says. */
+export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    const [path = '', ...rest] = request.url.split('?')
+    const query = rest.join('?').split('&').filter(Boolean)
+    const target = (await targetOf(path, query, request, parts)) ?? undefined
+    if (!target) return
+    const kept = target.query.join('&')
+    if (kept.length > roomInHeader) throw new Refusal('addressTooLong')
+    const root = languageRootOf(request)
+    return reply.redirect(`${root ? `/${root}` : ''}${target.path}${kept && `?${kept}`}`, 301)
+  })
+}
+
+interface Target {
+  readonly path: string
+  readonly query: readonly string[]
+}
+
+async function targetOf(
+  path: string,
+  query: readonly string[],
+  request: FastifyRequest,
+  parts: ApiParts,
+): Promise<Target | undefined> {
+  if (path === '/') return fromFrontPage(query, request, parts)
+  const [, inside] = /^\/index\.php(\/.+)$/.exec(path) ?? []
+  if (inside) return { path: inside, query }
+  return !path.endsWith('/') && isOlderPage(`${path}/`) && !isOlderPage(path)
+    ? { path: `${path}/`, query }
+    : undefined
+}
+
+async function fromFrontPage(
+  query: readonly string[],
+  request: FastifyRequest,
+  parts: ApiParts,
+): Promise<Target | undefined> {
+  const asked = request.query as Readonly<Record<string, unknown>>
+  const without = (...names: string[]) => query.filter(pair => !names.includes(pair.split('=', 1)[0] ?? ''))
+  if (typeof asked.p === 'string' && asked.p !== '')
+    return { path: await recordPathOf(asked.p, request, parts), query: without('p', 'post_type') }
+  for (const [name, taxonomy] of [
+    ['tribe_events_cat', 'category'],
+    ['tag', 'tag'],
+  ] as const) {
+    const slug = asked[name]
+    if (typeof slug === 'string' && slug !== '')
+      return { path: await termPathOf(taxonomy, slug, request, parts), query: without(name) }
+  }
+  return undefined
+}
+
+/** What the public may not see is not there. */
+async function recordPathOf(
+  id: string,
+  request: FastifyRequest,
+  { storeFor, site }: ApiParts,
+): Promise<string> {
+  const number = /^\d{1,16}$/.test(id) ? Number(id) : 0
+  const store = storeFor(request)
+  const language = languageOf(request, site)
+  if (isRecordId(number))
+    for (const kind of ['event', 'venue', 'organizer'] as const) {
+      const record = await store[`${kind}s`].find(number, published, language)
+      if (record) return recordPath(kind, record)
+    }
+  throw new Refusal('eventNotFound')
+}
+
+async function termPathOf(
+  taxonomy: Taxonomy,
+  slug: string,
+  request: FastifyRequest,
+  { storeFor, site }: ApiParts,
+): Promise<string> {
+  const store = storeFor(request)
+  // Below each other, as in the path of the page.
+  const last = slug.split('/').filter(Boolean).at(-1) ?? ''
+  const id = await store.slugs.find(taxonomy, slugInAddress(last))
+  const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, languageOf(request, site))
+  if (!term) throw new Refusal('termNotFound')
+  return termPath(term)
+}

@@ -1,0 +1,92 @@
+// A record as a post: the frame that the newer interfaces of the older service give to events, venues and organizers.
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { type UtcSeconds, utcText, utcToLocal } from '../domain/date-time.ts'
+import type { Organizer } from '../domain/organizer.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
+import { inOneLine, plainTextOf } from '../domain/search-text.ts'
+import type { Venue } from '../domain/venue.ts'
+import { paragraphs } from '../formats/paragraphs.ts'
+import { presentName } from '../rest/present-text.ts'
+import type { RequestContext } from '../rest/route.ts'
+import { recordPath } from '../web/record-links.ts'
+
+export const postTypes = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+} as const satisfies Record<RecordKind, string>
+
+export type Post =
+  | { readonly kind: 'event'; readonly record: LinkedEvent }
+  | { readonly kind: 'venue'; readonly record: Venue }
+  | { readonly kind: 'organizer'; readonly record: Organizer }
+
+/** How much of a post is answered: all, the little that others embed, or what an editor needs besides. */
+export type PostView = 'view' | 'embed' | 'edit'
+
+export function presentPost(post: Post, context: RequestContext, view: PostView = 'view') {
+  const { kind, record } = post
+  const { addresses, site } = context
+  const isProtected = kind === 'event' && post.record.isProtected
+  const title = kind === 'event' ? post.record.title : presentName(post.record.name)
+  const plainTitle = kind === 'event' ? plainTextOf(post.record.title) : post.record.name
+  const raw = (text: string) => (view === 'edit' ? { raw: text } : {})
+  const whole = {
+    id: record.id,
+    ...presentMoment('date', record.publishedAt, site.zone),
+    ...presentMoment('modified', record.modifiedAt, site.zone),
+    slug: record.slug,
+    status: record.status,
+    type: postTypes[kind],
+    link: `${addresses.site}${recordPath(kind, record)}`,
+    title: { ...raw(plainTitle), rendered: title },
+    content: {
+      ...raw(record.description),
+      rendered: rendered(record.description),
+      protected: isProtected,
+    },
+    excerpt: { ...raw(record.excerpt), rendered: rendered(summaryOf(record)), protected: isProtected },
+    author: record.authorId,
+    featured_media: record.image?.id ?? 0,
+  }
+  return view === 'embed' ? embedded(whole) : whole
+}
+
+/** compat: in the time zone of the site, and in UTC, with a T and without an offset. */
+export function presentMoment<Name extends string>(
+  name: Name,
+  at: UtcSeconds,
+  zone: RequestContext['site']['zone'],
+): Record<Name | `${Name}_gmt`, string> {
+  const iso = (text: string) => text.replace(' ', 'T')
+  return { [name]: iso(utcToLocal(at, zone)), [`${name}_gmt`]: iso(utcText(at)) } as Record<
+    Name | `${Name}_gmt`,
+    string
+  >
+}
+
+/** compat: every paragraph ends its line. */
+export function rendered(html: string): string {
+  const text = paragraphs(html)
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`
+}
+
+const longestSummaryWords = 55
+
+/** What was written as a summary, or else how the text begins. */
+function summaryOf({
+  excerpt,
+  description,
+}: {
+  readonly excerpt: string
+  readonly description: string
+}): string {
+  if (excerpt) return excerpt
+  const words = inOneLine(plainTextOf(description)).split(' ').filter(Boolean)
+  const start = presentName(words.slice(0, longestSummaryWords).join(' '))
+  return words.length > longestSummaryWords ? `${start} […]` : start
+}
+
+function embedded<T extends { content: unknown }>({ content: _content, ...others }: T): Omit<T, 'content'> {
+  return others
+}

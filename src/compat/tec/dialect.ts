@@ -1,0 +1,47 @@
+import type { Problem } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Dialect } from '../../rest/dialect.ts'
+import type { RequestContext, Route } from '../../rest/route.ts'
+import { type TecKind, tecName } from './names.ts'
+
+export function tecDialect(site: Site): Dialect {
+  return {
+    path: 'wp-json/tec/v1',
+    namespace: 'tec/v1',
+    languageParameters: ['wpml_language', 'lang', site.languageParameter],
+    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    takesNamesAsSlugs: true,
+    hasNoUsualDays: true,
+    inItsWords,
+  }
+}
+
+const kinds: Readonly<Record<string, TecKind>> = { events: 'event', venues: 'venue', organizers: 'organizer' }
+
+async function inItsWords(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error
+  if (error.reason.endsWith('NotAccessible')) return notForYou(context)
+  const kind = kinds[route.tag]
+  return route.purpose === 'filters' || !kind ? error : withTheirNames(error, kind)
+}
+
+/** compat: whoever could log in is told to; who is logged in, that it is of no use. */
+export function notForYou({ viewer }: RequestContext): Refusal {
+  return new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+}
+
+function withTheirNames(refusal: Refusal, kind: TecKind): Refusal {
+  const { problems, missing } = refusal.details
+  if (!problems && !missing) return refusal
+  const theirs = missing?.map(name => tecName(kind, name))
+  const named: [string, Problem][] = Object.entries(problems ?? {}).map(([name, problem]) => [
+    tecName(kind, name),
+    problem,
+  ])
+  return new Refusal(
+    refusal.reason,
+    { names: (theirs ?? named.map(([name]) => name)).join(', ') },
+    { ...refusal.details, ...(theirs && { missing: theirs }), problems: Object.fromEntries(named) },
+  )
+}

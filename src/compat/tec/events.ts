@@ -1,0 +1,72 @@
+import { createEvent, deleteEvent, editEvent, eventProblems, trashEvent } from '../../actions/events.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
+import { eventFilterProblems, listEvents } from '../../queries/event-list.ts'
+import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { calendarOf } from '../../rest/calendar-of.ts'
+import { recordTargets } from '../../rest/record-targets.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { presentPostPage } from '../post-page.ts'
+import { presentTecEvent } from './present.ts'
+
+async function list(context: RouteContext<EventFilters>): Promise<Answer> {
+  return presentPostPage('/events', await listEvents(context), context, {
+    present: event => presentTecEvent(event, context),
+    noSuchPage: 'noEventPage',
+  })
+}
+
+async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
+  const { store, viewer, language } = context
+  const seen = await seenWith(context.args.password, context)
+  const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
+  return answer(event as LinkedEvent, context)
+}
+
+/** Without its password a protected event is answered without its content, and says so. A wrong one is told. */
+async function seenWith(
+  password: string | undefined,
+  context: RouteContext<unknown, SeenEvent>,
+): Promise<SeenEvent> {
+  const { target, store, viewer, language, opensEvent } = context
+  if (!target.isLocked || password === undefined) return target
+  if (!(await opensEvent(target.id, password))) throw new Refusal('eventProtected')
+  return (await store.events.find(target.id, opened(anyStatusFor(viewer)), language)) ?? target
+}
+
+function answer(event: LinkedEvent, context: RequestContext): Answer {
+  return { body: presentTecEvent(event, context) }
+}
+
+type EventWrite = RouteContext<EventPatch, SeenEvent | undefined>
+
+const references = (context: EventWrite) =>
+  eventProblems(context.store, context.args, actorOf(context), context.target)
+
+export const tecEvents = {
+  list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
+  read,
+  ...recordTargets('event', store => store.events),
+  create: {
+    run: async (context: RouteContext<EventInput, undefined>) =>
+      answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context),
+    references: (context: RouteContext<EventInput, undefined>) => references(context),
+  },
+  edit: {
+    run: async (context: RouteContext<EventPatch, SeenEvent>) => {
+      const { target, args } = context
+      return answer(await editEvent(calendarOf(context), target, args, actorOf(context)), context)
+    },
+    references: (context: RouteContext<EventPatch, SeenEvent>) => references(context),
+    // What is sent back here is shaped otherwise than what is written.
+    shown: async () => ({}),
+  },
+  /** compat: what was removed is not answered. */
+  remove: async (context: RouteContext<{ force: boolean }, SeenEvent>): Promise<Answer> => {
+    const remove = context.args.force ? deleteEvent : trashEvent
+    await remove(context.store, context.target.id, actorOf(context))
+    return { body: [] }
+  },
+}

@@ -1,0 +1,62 @@
+import {
+  createLinkedRecord,
+  deleteLinkedRecord,
+  editLinkedRecord,
+  trashLinkedRecord,
+} from '../../actions/linked-records.ts'
+import { frameProblems } from '../../actions/record-frame.ts'
+import type { RecordFrame } from '../../domain/record-frame.ts'
+import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/linked-record-list.ts'
+import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
+import type { LinkedResource } from '../../resources/linked-resource.ts'
+import type { RecordPatch } from '../../resources/record-fields.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { calendarOf } from '../../rest/calendar-of.ts'
+import { recordTargets } from '../../rest/record-targets.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { presentPostPage } from '../post-page.ts'
+
+/** The operations on venues, or on organizers, in this interface. */
+export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+  present: (record: T, context: RequestContext) => object,
+) {
+  const { kind, plural, readsIn } = resource
+  const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
+  const references = (context: RouteContext<RecordPatch, RecordFrame | undefined>) =>
+    frameProblems(context.store, context.args, actorOf(context), context.target)
+
+  return {
+    list: {
+      run: async (context: RouteContext<LinkedRecordFilters>): Promise<Answer> =>
+        presentPostPage(`/${plural}`, await listLinkedRecords(readsIn(context.store), context), context, {
+          present: record => present(record, context),
+          noSuchPage: kind === 'venue' ? 'noVenuePage' : 'noOrganizerPage',
+        }),
+      references: linkedRecordFilterProblems,
+    },
+    ...recordTargets(kind, readsIn),
+    read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
+    create: {
+      run: async (context: RouteContext<RecordPatch, undefined>) => {
+        const calendar = calendarOf(context)
+        return answer(await createLinkedRecord(calendar, resource, context.args, actorOf(context)), context)
+      },
+      references,
+    },
+    edit: {
+      run: async (context: RouteContext<RecordPatch, T>) => {
+        const { target, args } = context
+        const edited = await editLinkedRecord(calendarOf(context), resource, target, args, actorOf(context))
+        return answer(edited, context)
+      },
+      references,
+      shown: async () => ({}),
+    },
+    remove: async (context: RouteContext<{ force: boolean }, T>): Promise<Answer> => {
+      const remove = context.args.force ? deleteLinkedRecord : trashLinkedRecord
+      await remove(context.store, resource, context.target.id, actorOf(context))
+      return { body: [] }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// The names that fields have in this interface, and those that they have in ours.
+import type { SeenEvent } from '../../domain/calendar-event.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** Of several names for one field, the first is the one that refusals use. */
+const namesOf = {
+  event: {
+    content: 'description',
+    description: 'description',
+    venues: 'venue',
+    organizers: 'organizer',
+    tribe_events_cat: 'categories',
+    categories: 'categories',
+    featured_media: 'image',
+    parent: 'post_parent',
+    date_gmt: 'date_utc',
+  },
+  venue: {
+    title: 'venue',
+    content: 'description',
+    state_province: 'stateprovince',
+    featured_media: 'image',
+    date_gmt: 'date_utc',
+  },
+  organizer: { title: 'organizer', content: 'description', featured_media: 'image', date_gmt: 'date_utc' },
+} as const satisfies Record<string, Names>
+
+export type TecKind = keyof typeof namesOf
+
+/** What was sent, under our names. Texts may come as they were answered, with what is raw and what is rendered. */
+export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): RawArgs {
+  const names: Names = namesOf[kind]
+  const named = Object.entries(sent).map(([name, value]) => [names[name] ?? name, plainValue(value)])
+  const own: RawArgs = Object.fromEntries(named)
+  return kind === 'event' ? withEnd(own, target as SeenEvent | undefined) : own
+}
+
+/** The name that a field of ours has here. */
+export function tecName(kind: TecKind, own: string): string {
+  return Object.entries(namesOf[kind]).find(([, name]) => name === own)?.[0] ?? own
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if ('raw' in value) return value.raw
+  return 'rendered' in value ? value.rendered : value
+}
+
+/** An event without an end may say how many seconds it lasts. */
+function withEnd(sent: RawArgs, target: SeenEvent | undefined): RawArgs {
+  const { duration, start_date = target?.startsAtLocal, end_date } = sent
+  if (end_date !== undefined || start_date === undefined || !/^\d{1,9}$/.test(String(duration))) return sent
+  return { ...sent, end_date: `${start_date} +${duration} seconds` }
+}
+
+/** The filters of lists, under our names. Lists are of what is published, unless they ask for something else. */
+export function toOwnFilters(sent: RawArgs): RawArgs {
+  const { orderby, status = 'publish' } = sent
+  const order: Names = { event_date: 'start_date', event_date_utc: 'start_date' }
+  return {
+    ...sent,
+    status,
+    ...(typeof orderby === 'string' && { orderby: order[orderby.toLowerCase()] ?? orderby }),
+  }
+}

@@ -1,0 +1,70 @@
+// The newer interface of the older service: bare lists of records that are shaped as posts.
+import { canCreate } from '../../domain/permissions.ts'
+import { fieldTable } from '../../fields/field-table.ts'
+import { boolean } from '../../fields/kinds/boolean.ts'
+import { choice } from '../../fields/kinds/choice.ts'
+import { eventFields, eventFilters, eventReadArgs } from '../../resources/event.ts'
+import { linkedRecordFilters } from '../../resources/linked-record-filters.ts'
+import { organizerResource, venueResource } from '../../resources/linked-resource.ts'
+import { organizerFields } from '../../resources/organizer.ts'
+import { venueFields } from '../../resources/venue.ts'
+import type { Dialect } from '../../rest/dialect.ts'
+import type { Route } from '../../rest/route.ts'
+import { create, describe, edit, list, read, remove } from '../../rest/route-rows.ts'
+import type { DescribeDocument } from '../site-index.ts'
+import { tecEvents as events } from './events.ts'
+import { tecLinkedRecords } from './linked-records.ts'
+import { type TecKind, toOwnFilters, toOwnRecord } from './names.ts'
+import { presentTecOrganizer, presentTecVenue } from './present.ts'
+
+const venues = tecLinkedRecords(venueResource, presentTecVenue)
+const organizers = tecLinkedRecords(organizerResource, presentTecOrganizer)
+
+const removal = fieldTable({
+  force: { kind: boolean, default: false, about: 'Delete it for good, past the trash.' },
+})
+
+const filters = fieldTable({
+  ...eventFilters,
+  orderby: {
+    ...eventFilters.orderby,
+    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified']),
+  },
+})
+
+function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOwnNames']> } {
+  return { toOwnNames: (sent, target) => toOwnRecord(kind, sent, target) }
+}
+
+const ownFilters = { toOwnNames: toOwnFilters }
+
+/** compat: a POST to a record is none of its methods. */
+function put(route: Route): Route {
+  return { ...route, methods: ['PUT', 'PATCH'] }
+}
+
+export function tecRoutes(dialect: Dialect, describeDocument: DescribeDocument): Route[] {
+  // biome-ignore format: one row, one operation
+  const routes: Route[] = [
+    describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, dialect) }), about: 'Describes this interface as an OpenAPI document.' }),
+
+    list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownFilters, ...events.list, about: 'Lists events.' }),
+    create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, ...events.create, about: 'Creates an event.' }),
+    read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
+    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, target: events.byIdToEdit, ...events.edit, about: 'Changes an event.' })),
+    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: canCreate, target: events.byIdToEdit, run: events.remove, about: 'Puts an event into the trash.' }),
+
+    list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedRecordFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
+    create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, ...venues.create, about: 'Creates a venue.' }),
+    read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
+    put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, target: venues.byIdToEdit, ...venues.edit, about: 'Changes a venue.' })),
+    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: canCreate, target: venues.byIdToEdit, run: venues.remove, about: 'Puts a venue into the trash.' }),
+
+    list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedRecordFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
+    create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, ...organizers.create, about: 'Creates an organizer.' }),
+    read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
+    put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, about: 'Changes an organizer.' })),
+    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: canCreate, target: organizers.byIdToEdit, run: organizers.remove, about: 'Puts an organizer into the trash.' }),
+  ]
+  return routes
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
+import type { Site } from '../../domain/site.ts'
+import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import type { Dialect } from '../../rest/dialect.ts'
+import type { RequestContext, Route } from '../../rest/route.ts'
+import { notForYou } from '../tec/dialect.ts'
+
+export function wpDialect(site: Site): Dialect {
+  return {
+    path: 'wp-json/wp/v2',
+    namespace: 'wp/v2',
+    languageParameters: ['wpml_language', 'lang', site.languageParameter],
+    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    takesBareFiles: true,
+    inItsWords,
+  }
+}
+
+async function inItsWords(
+  error: unknown,
+  route: Route,
+  context: RequestContext,
+  request: FastifyRequest,
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error
+  const { reason } = error
+  if (reason === 'loginRequired' || reason === 'notAllowed') return withheld(error, route)
+  if (/^(event|venue|organizer)NotAccessible$/.test(reason)) return notForYou(context)
+  if (/^(event|venue|organizer|image)(NotFound|Gone)$/.test(reason)) return new Refusal('postNotFound')
+  if (route.name === 'uploadMedia') return notUploaded(error, request)
+  if (error.details.problems?.parent?.key === 'unknown_terms') return new Refusal('parentTermNotFound')
+  return error
+}
+
+/** compat: what may not be done is told by its own code: for who is not logged in, and for who is. */
+function withheld(refusal: Refusal, route: Route): Refusal {
+  const [login, not] = codesOf(route) ?? []
+  if (!login || !not) return refusal
+  return new Refusal(refusal.reason === 'loginRequired' ? login : not)
+}
+
+function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, RefusalReason] | undefined {
+  if (name === 'readOwnUser') return ['notLoggedIn', 'notLoggedIn']
+  if (/User/.test(name)) return ['loginToSeeUsers', 'mayNotSeeUsers']
+  if (tag === 'interface') return undefined
+  if (purpose === 'create') return ['loginToCreate', 'mayNotCreate']
+  if (purpose === 'update')
+    return tag === 'images' ? ['loginToEdit', 'mayNotEdit'] : ['loginToUpdate', 'mayNotUpdate']
+  return methods.includes('DELETE') ? ['loginToDelete', 'mayNotDelete'] : undefined
+}
+
+/** compat: what is wrong with a file is told by codes of its own, by the way in which it was sent. */
+function notUploaded(refusal: Refusal, { headers, body }: FastifyRequest): Refusal {
+  const { missing, problems } = refusal.details
+  const isForm = /^multipart\//i.test(headers['content-type'] ?? '')
+  const hasOther = Object.values((body ?? {}) as object).some(value => value instanceof UploadedFile)
+  if (missing?.includes('file')) return new Refusal(hasOther ? 'uploadNotTaken' : 'uploadWithoutData')
+  if (!problems?.file) return refusal
+  return new Refusal(isForm ? 'uploadNotTaken' : 'uploadedBytesNotTaken')
+}

@@ -1,0 +1,53 @@
+import '../../http/fastify-types.ts'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooLargeFile } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+
+/**
+ * A file as the whole body, with its name in a header. Only routes that take one read it, after they have asked who
+ * sends it; for all others such a body is of a kind that they do not know.
+ */
+export function parseBareFiles(app: FastifyInstance, maxFileBytes: number): void {
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    // At an address where there is nothing, that is what has to be said.
+    if (request.is404) return {}
+    if (!request.routeOptions.config.takesBareFile) throw new Refusal('unsupportedMediaType')
+    const name = fileNameIn(request.headers['content-disposition'])
+    const bytes = await bytesOf(payload, maxFileBytes)
+    if (!bytes) return { file: tooLargeFile(maxFileBytes) }
+    checkDigest(request.headers['content-md5'], bytes)
+    return { file: new UploadedFile(name, bytes) }
+  })
+}
+
+/** RFC 6266, as far as clients use it. */
+function fileNameIn(disposition: string | undefined): string {
+  if (disposition === undefined) throw new Refusal('uploadWithoutName')
+  const [, quoted, bare] = /;\s*filename=(?:"([^"]+)"|([^;\s]+))/i.exec(disposition) ?? []
+  const name = quoted ?? bare
+  if (!/^\s*attachment\s*;/i.test(disposition) || !name) throw new Refusal('uploadUnreadableName')
+  return name
+}
+
+/** Nothing when there are more. The rest is let through unread: a client that still sends would not see the answer. */
+async function bytesOf(payload: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of payload) {
+    length += (chunk as Buffer).length
+    if (length <= maxBytes) chunks.push(chunk as Buffer)
+  }
+  return length <= maxBytes ? Buffer.concat(chunks) : undefined
+}
+
+/** compat: in hexadecimal, as the older service has it, or in Base64 (RFC 1864). */
+function checkDigest(given: string | string[] | undefined, bytes: Buffer): void {
+  if (given === undefined) return
+  const digest = createHash('md5').update(bytes).digest()
+  const text = String(given).trim()
+  if (text.toLowerCase() !== digest.toString('hex') && text !== digest.toString('base64'))
+    throw new Refusal('uploadDiffers')
+}

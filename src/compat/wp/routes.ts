@@ -1,0 +1,64 @@
+// The part of the older service's own interface that clients of its calendar use.
+import { canCreate, canManageTerms, canPublish } from '../../domain/permissions.ts'
+import { fieldTable } from '../../fields/field-table.ts'
+import { searchText } from '../../fields/kinds/text.ts'
+import { organizerResource, venueResource } from '../../resources/linked-resource.ts'
+import { categoryFields, tagFields } from '../../resources/term.ts'
+import type { Route } from '../../rest/route.ts'
+import { create, describe, edit, list, read, remove } from '../../rest/route-rows.ts'
+import { contextArg, eventPostFilters, forceArg, linkedPostFilters } from './args.ts'
+import { wpMedia as media, mediaFields, mediaFilters, newMediaFields, toOwnMedia } from './media.ts'
+import { eventPosts as events, linkedPosts } from './posts.ts'
+import { siteFacts } from './site-facts.ts'
+import { wpTermFilters, wpTerms } from './terms.ts'
+import { isAdministrator, isSomebody, userFilters, wpUsers as users } from './users.ts'
+
+const venues = linkedPosts(venueResource, record => ({ kind: 'venue', record }))
+const organizers = linkedPosts(organizerResource, record => ({ kind: 'organizer', record }))
+const categories = wpTerms('category')
+const tags = wpTerms('tag')
+
+const typeArg = fieldTable({
+  ...contextArg,
+  type: { kind: searchText, about: 'Only what records of this type have.' },
+})
+
+const sentMedia = { toOwnNames: toOwnMedia }
+
+// biome-ignore format: one row, one operation
+export const wpRoutes: readonly Route[] = [
+  list({ name: 'listEvents', path: '/tribe_events', tag: 'events', args: eventPostFilters, ...events.list, about: 'Lists events.' }),
+  read({ name: 'readEvent', path: '/tribe_events/{id}', tag: 'events', args: contextArg, target: events.byId, run: events.read, about: 'Reads an event.' }),
+  list({ name: 'listVenues', path: '/tribe_venue', tag: 'venues', args: linkedPostFilters, ...venues.list, about: 'Lists venues.' }),
+  read({ name: 'readVenue', path: '/tribe_venue/{id}', tag: 'venues', args: contextArg, target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
+  list({ name: 'listOrganizers', path: '/tribe_organizer', tag: 'organizers', args: linkedPostFilters, ...organizers.list, about: 'Lists organizers.' }),
+  read({ name: 'readOrganizer', path: '/tribe_organizer/{id}', tag: 'organizers', args: contextArg, target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
+
+  list({ name: 'listCategories', path: '/tribe_events_cat', tag: 'categories', args: wpTermFilters, ...categories.list, about: 'Lists categories.' }),
+  create({ name: 'createCategory', path: '/tribe_events_cat', tag: 'categories', args: categoryFields, access: canManageTerms, ...categories.create, about: 'Creates a category.' }),
+  read({ name: 'readCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: contextArg, target: categories.byId, run: categories.read, about: 'Reads a category.' }),
+  edit({ name: 'editCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: categoryFields, access: canManageTerms, target: categories.byId, ...categories.edit, about: 'Changes a category.' }),
+  remove({ name: 'deleteCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: forceArg, access: canManageTerms, target: categories.byId, run: categories.remove, about: 'Deletes a category; its children move up.' }),
+  list({ name: 'listTags', path: '/tags', tag: 'tags', args: wpTermFilters, ...tags.list, about: 'Lists tags.' }),
+  create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: canManageTerms, ...tags.create, about: 'Creates a tag.' }),
+  read({ name: 'readTag', path: '/tags/{id}', tag: 'tags', args: contextArg, target: tags.byId, run: tags.read, about: 'Reads a tag.' }),
+  edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: canManageTerms, target: tags.byId, ...tags.edit, about: 'Changes a tag.' }),
+  remove({ name: 'deleteTag', path: '/tags/{id}', tag: 'tags', args: forceArg, access: canManageTerms, target: tags.byId, run: tags.remove, about: 'Deletes a tag.' }),
+
+  list({ name: 'listMedia', path: '/media', tag: 'images', args: mediaFilters, ...media.list, about: 'Lists images, the newest first.' }),
+  create({ name: 'uploadMedia', path: '/media', tag: 'images', args: newMediaFields, ...sentMedia, access: canPublish, ...media.create, about: 'Uploads an image.' }),
+  read({ name: 'readMedia', path: '/media/{id}', tag: 'images', args: contextArg, target: media.byId, run: media.read, about: 'Reads what is known of an image.' }),
+  edit({ name: 'editMedia', path: '/media/{id}', tag: 'images', args: mediaFields, ...sentMedia, access: canCreate, target: media.byIdToEdit, ...media.edit, about: 'Changes the texts of an image.' }),
+  remove({ name: 'deleteMedia', path: '/media/{id}', tag: 'images', args: forceArg, access: canCreate, target: media.byIdToRemove, run: media.remove, about: 'Deletes an image, also from the records that show it.' }),
+
+  read({ name: 'readOwnUser', path: '/users/me', tag: 'interface', args: contextArg, access: isSomebody, target: users.own, run: users.read, about: 'Reads the user who asks.' }),
+  list({ name: 'listUsers', path: '/users', tag: 'interface', args: userFilters, access: isAdministrator, ...users.list, about: 'Lists users.' }),
+  read({ name: 'readUser', path: '/users/{id}', tag: 'interface', args: contextArg, access: isSomebody, target: users.byId, run: users.read, about: 'Reads a user.' }),
+
+  describe({ name: 'readSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.settings, about: 'Reads the settings of the site.' }),
+  { ...describe({ name: 'editSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.refuseSettings, about: 'Refused: settings are made where the server is started.' }), methods: ['POST', 'PUT', 'PATCH'], purpose: 'update' },
+  describe({ name: 'listTypes', path: '/types', tag: 'interface', args: contextArg, run: siteFacts.listTypes as never, about: 'Lists the types of records.' }),
+  describe({ name: 'readType', path: '/types/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readType as never, about: 'Reads a type of records.' }),
+  describe({ name: 'listTaxonomies', path: '/taxonomies', tag: 'interface', args: typeArg, run: siteFacts.listTaxonomies as never, about: 'Lists the taxonomies.' }),
+  describe({ name: 'readTaxonomy', path: '/taxonomies/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readTaxonomy as never, about: 'Reads a taxonomy.' }),
+]

@@ -1,0 +1,141 @@
+import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/terms.ts'
+import { canManageTerms } from '../../domain/permissions.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { foldForSearch } from '../../domain/search-text.ts'
+import { slugInAddress } from '../../domain/slug.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
+import { boolean } from '../../fields/kinds/boolean.ts'
+import { choice } from '../../fields/kinds/choice.ts'
+import { id, parentId } from '../../fields/kinds/reference.ts'
+import { searchText } from '../../fields/kinds/text.ts'
+import { order } from '../../resources/record-fields.ts'
+import type { TermInput, TermPatch } from '../../resources/term.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { idIn } from '../../rest/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import type { PostView } from '../post.ts'
+import { presentPostPage } from '../post-page.ts'
+import { checkContext, checkForce, pagingArgs } from './args.ts'
+import { presentWpTerm, termPaths } from './present-term.ts'
+
+export const wpTermFilters = fieldTable({
+  ...pagingArgs,
+  order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
+  orderby: {
+    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']),
+    default: 'name',
+    about: 'What the list is ordered by; `include` is the order in which that filter names them.',
+  },
+  hide_empty: { kind: boolean, default: false, about: 'Leave out the terms that no published event has.' },
+  post: { kind: id, about: 'Only the terms of the event with this id.' },
+  slug: { kind: searchText, about: 'Only the term with this slug.' },
+  parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
+})
+
+type TermFilters = ParsedFilters<typeof wpTermFilters>
+type ViewArgs = { readonly context: PostView }
+
+/** compat: what a filter names in vain is an empty list here. */
+const references = async () => ({})
+
+/** The operations on categories, or on tags. */
+export function wpTerms(taxonomy: Taxonomy) {
+  const path = `/${termPaths[taxonomy]}`
+
+  async function list(context: RouteContext<TermFilters>): Promise<Answer> {
+    const { args, store, viewer, language } = context
+    checkView(args, context)
+    const terms = await store.terms.listPage(
+      {
+        taxonomy,
+        page: args.page,
+        perPage: args.per_page,
+        hideEmpty: args.hide_empty,
+        orderBy: args.orderby,
+        order: args.order,
+        ...(args.search && { search: args.search }),
+        ...(args.include && { include: args.include }),
+        ...(args.exclude && { exclude: args.exclude }),
+        ...(args.slug && { slug: slugInAddress(args.slug) }),
+        ...(args.parent !== undefined && { parentId: args.parent || null }),
+        ...(args.post !== undefined && { eventId: args.post }),
+      },
+      visibleTo(viewer),
+      language,
+    )
+    const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
+    // compat: a page after the last one is empty.
+    return presentPostPage(path, { ...terms, records }, context, {
+      present: term => presentWpTerm(term, context),
+    })
+  }
+
+  /** compat: what stands above a term that is shown is shown too, though it is empty and not counted. */
+  async function withAncestors(
+    terms: readonly CountedTerm[],
+    { store, language, args }: RouteContext<TermFilters>,
+  ): Promise<CountedTerm[]> {
+    const slugs = new Set(terms.flatMap(term => term.ancestorSlugs))
+    const all = new Map(terms.map(term => [term.id, term]))
+    for (const slug of slugs) {
+      const id = await store.slugs.find(taxonomy, slug)
+      const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
+      if (term) all.set(term.id, all.get(term.id) ?? term)
+    }
+    const shown = [...all.values()]
+    if (shown.length === terms.length || args.orderby !== 'name') return shown
+    const byName = (one: CountedTerm, other: CountedTerm) =>
+      foldForSearch(one.name) < foldForSearch(other.name) ? -1 : 1
+    return args.order === 'desc' ? shown.sort(byName).reverse() : shown.sort(byName)
+  }
+
+  async function byId({ store, path: variables, language }: RequestContext): Promise<CountedTerm> {
+    const term = await store.terms.find(taxonomy, idIn(variables), language)
+    if (!term) throw new Refusal('termNotFound')
+    return term
+  }
+
+  const answer = (term: CountedTerm, context: RequestContext): Answer => ({
+    body: presentWpTerm(term, context),
+  })
+
+  return {
+    byId,
+    list: { run: list, references },
+    read: async (context: RouteContext<ViewArgs, CountedTerm>) => {
+      checkView(context.args, context)
+      return answer(context.target, context)
+    },
+    create: {
+      run: async (context: RouteContext<TermInput>): Promise<Answer> => {
+        const term = await createTerm(context.store, taxonomy, context.args, actorOf(context))
+        return {
+          ...answer(term, context),
+          headers: { location: `${context.addresses.api}${path}/${term.id}` },
+        }
+      },
+      references: ({ store, args }: RouteContext<TermInput>) => parentProblems(store, taxonomy, args.parent),
+    },
+    edit: {
+      run: async (context: RouteContext<TermPatch, CountedTerm>) =>
+        answer(
+          await editTerm(context.store, taxonomy, context.target.id, context.args, actorOf(context)),
+          context,
+        ),
+      references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
+        parentProblems(store, taxonomy, args.parent, target.id),
+      shown: async (context: RouteContext<unknown, CountedTerm>) => presentWpTerm(context.target, context),
+    },
+    remove: async (context: RouteContext<{ force: boolean }, CountedTerm>): Promise<Answer> => {
+      checkForce(context.args)
+      const previous = await removeTerm(context.store, taxonomy, context.target.id, actorOf(context))
+      return { body: { deleted: true, previous: presentWpTerm(previous, context) } }
+    },
+  }
+}
+
+function checkView({ context: view }: ViewArgs, { viewer }: RequestContext): void {
+  checkContext(view, canManageTerms(viewer), viewer !== undefined)
+}

@@ -1,0 +1,118 @@
+// The events that a page shows, for programs that ask for them at the address of the page.
+import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/date-time.ts'
+import { type ListWindow, touching } from '../../domain/list-window.ts'
+import type { Taxonomy } from '../../domain/term.ts'
+import { published } from '../../domain/visibility.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+import { dayIn, monthIn } from '../../web/days.ts'
+import type { PageContext } from '../page-context.ts'
+import { findRecord } from '../views/record-page.ts'
+import { categorySlugIn, termIn } from '../views/term-page.ts'
+import { weekOf } from '../views/week-view.ts'
+import type { FeedFormat } from './formats.ts'
+import { type FeedSource, feedWindow, filtersIn, namesOf, oneEvent } from './source.ts'
+
+type PageFeed = (context: PageContext, format: FeedFormat) => Promise<FeedSource>
+
+/** By the path of the page. A page that is not here is no page of events. */
+export const pageFeeds: Readonly<Record<string, PageFeed>> = {
+  '/events/': (context, format) => eventsOf(context, format),
+  '/events/map/': (context, format) => eventsOf(context, format),
+  '/events/past/': (context, format) => eventsOf(context, format, { window: { endsBefore: context.now } }),
+  '/events/month/': monthFeed,
+  '/events/month/:month/': monthFeed,
+  '/events/week/': weekFeed,
+  '/events/week/:day/': weekFeed,
+  '/events/day/': dayFeed,
+  '/events/day/:day/': dayFeed,
+  '/events/category/*': (context, format) => termFeed(context, format, 'category', categorySlugIn(context)),
+  '/tag/:slug/': (context, format) => termFeed(context, format, 'tag', context.params.slug ?? ''),
+  '/venue/:slug/': async (context, format) => {
+    const { record } = await findRecord(context, 'venue')
+    return eventsOf(context, format, {
+      fixed: { venueIds: [record.id] },
+      name: record.name,
+      file: record.slug,
+    })
+  },
+  '/organizer/:slug/': async (context, format) => {
+    const { record } = await findRecord(context, 'organizer')
+    const fixed = { organizerIds: [record.id] }
+    return eventsOf(context, format, { fixed, name: record.name, file: record.slug })
+  },
+  '/event/:slug/': async (context, format) => ({
+    ...(await oneEvent(context, format)),
+    ...addressOf(context, format),
+  }),
+}
+
+function monthFeed(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const month = monthIn(context)
+  const days = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
+  return eventsOf(context, format, { window: windowOf(days, context), file: month.toString() })
+}
+
+function weekFeed(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  return eventsOf(context, format, { window: windowOf(weekOf(context), context) })
+}
+
+function dayFeed(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const day = dayIn(context)
+  return eventsOf(context, format, { window: windowOf([day], context), file: day.toString() })
+}
+
+async function termFeed(
+  context: PageContext,
+  format: FeedFormat,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<FeedSource> {
+  const { term, ids } = await termIn(context, taxonomy, slug)
+  return eventsOf(context, format, { fixed: { termGroups: [ids] }, name: term.name, file: term.slug })
+}
+
+interface PageEvents {
+  /** What the page is about, and visitors cannot take away. */
+  readonly fixed?: Partial<EventQuery>
+  readonly name?: string
+  readonly file?: string
+  /** Without one, what is coming, and some days before. */
+  readonly window?: ListWindow
+}
+
+async function eventsOf(
+  context: PageContext,
+  format: FeedFormat,
+  { fixed = {}, name, file = 'events', window }: PageEvents = {},
+): Promise<FeedSource> {
+  const narrowing = await readNarrowing(context, fixed)
+  const query = {
+    ...narrowing.query,
+    ...format.order,
+    window: window ?? feedWindow(narrowing.filters, context),
+  }
+  return {
+    listing: await context.store.events.listing(query, published, context.language),
+    names: [
+      ...(name === undefined ? [] : [name]),
+      ...(name === undefined ? await namesOf(narrowing, context) : []),
+    ],
+    pagePath: context.path,
+    query: filtersIn(context),
+    fileName: `${file}.${format.extension}`,
+    visibility: published,
+    isOpened: false,
+    ...addressOf(context, format),
+  }
+}
+
+function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): ListWindow {
+  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
+  return touching(firstSecond(first, site.zone), lastSecond(last, site.zone) as UtcSeconds)
+}
+
+/** Where the feed itself is found. */
+function addressOf({ path }: PageContext, { extension }: FeedFormat): Pick<FeedSource, 'path' | 'ownQuery'> {
+  return extension === 'ics' ? { path, ownQuery: { ical: 1 } } : { path: `${path}feed/` }
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const concert = {
+  title: 'Concert',
+  start_date: '2030-03-01 19:00:00',
+  end_date: '2030-03-01 21:00:00',
+  excerpt: 'Loud',
+}
+
+async function filled(t: Parameters<typeof buildTestApp>[0], env = {}): Promise<TestApp> {
+  const app = await buildTestApp(t, { env })
+  await app.post('/categories', { name: 'Music' })
+  const { body: music } = await app.get('/categories?hide_empty=false')
+  await app.post('/categories', { name: 'Jazz', parent: music.categories[0].id })
+  await app.post('/events', { ...concert, categories: ['jazz'], tags: ['loud'], venue: { venue: 'Hall' } })
+  await app.post('/events', { ...concert, title: 'Walk', start_date: '2030-03-05', end_date: '2030-03-05' })
+  await app.post('/events', { ...concert, title: 'Bygone', start_date: '2020-01-01', end_date: '2020-01-02' })
+  await app.post('/events', { ...concert, title: 'Sketch', status: 'draft' })
+  return app
+}
+
+/** The titles in a calendar file, in their order. */
+function titlesIn(text: string): string[] {
+  return [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title)
+}
+
+test('the calendar of what a page shows is at the address of the page', async t => {
+  const { get } = await filled(t)
+  const expected: Readonly<Record<string, string[]>> = {
+    '/events/?ical=1': ['Concert', 'Walk'],
+    '/?post_type=tribe_events&ical=1&eventDisplay=list': ['Concert', 'Walk'],
+    '/events/list/?outlook-ical=1': ['Concert', 'Walk'],
+    '/events/ical/': ['Concert', 'Walk'],
+    '/events/past/?ical=1': ['Bygone'],
+    '/events/?ical=1&eventDisplay=past': ['Bygone'],
+    '/events/?ical=1&tribe-bar-date=2030-03-02': ['Walk'],
+    '/events/?ical=1&tribe-bar-search=walk': ['Walk'],
+    '/events/2030-03-01/?ical=1': ['Concert'],
+    '/events/2030-04/?ical=1': [],
+    '/events/week/2030-03-01/?ical=1': ['Concert'],
+    '/events/category/music/jazz/?ical=1': ['Concert'],
+    '/events/category/music/2030-03/?ical=1': ['Concert'],
+    '/events/tag/loud/?ical=1': ['Concert'],
+    '/venue/hall/?ical=1': ['Concert'],
+    '/event/bygone/ical/': ['Bygone'],
+    '/?tribe_events=concert&ical=1': ['Concert'],
+    '/fr/events/?ical=1': ['Concert', 'Walk'],
+  }
+  for (const [address, titles] of Object.entries(expected)) {
+    const { status, headers, body } = await get(`/${address}`)
+    assert.equal(status, 200, address)
+    assert.match(String(headers['content-type']), /^text\/calendar/, address)
+    assert.match(String(headers['content-disposition']), /^attachment; filename="[\w.-]+\.ics"$/, address)
+    assert.deepEqual(titlesIn(body), titles, address)
+  }
+  for (const address of ['/event/sketch/?ical=1', '/event/none/?ical=1', '/events/category/none/?ical=1'])
+    assert.equal((await get(`/${address}`)).status, 404, address)
+  assert.match(String((await get('//events/?ical=0')).headers['content-type']), /^text\/html/)
+})
+
+test('the news of a page tell when events are', async t => {
+  const { get } = await filled(t)
+  const { body, headers } = await get('//events/feed/')
+  assert.match(String(headers['content-type']), /^application\/rss\+xml/)
+  assert.match(body, /<pubDate>Fri, 01 Mar 2030 19:00:00 GMT<\/pubDate>/)
+  assert.match(body, /<description>Loud<\/description>/)
+  assert.match(body, /href="http:\/\/localhost\/events\/feed\/"/)
+  assert.ok(body.indexOf('<title>Concert') < body.indexOf('<title>Walk'))
+  assert.doesNotMatch((await get('//events/category/music/jazz/feed/')).body, /Walk/)
+  assert.equal((await get('//feed')).status, 200)
+})
+
+test('pages are found at their older addresses, and led to the one that they have', async t => {
+  const { get, post } = await filled(t)
+  const shown: Readonly<Record<string, RegExp>> = {
+    '/events/list/': /Concert/,
+    '/events/today/': /<html/,
+    '/events/list/page/9/': /class="nothing"/,
+    '/events/2030-03-05/': /Walk/,
+    '/events/2030-03/': /Concert/,
+    '/events/?eventDisplay=past': /Bygone/,
+    '/events/?eventDisplay=month&tribe-bar-date=2030-03-09': /Concert/,
+    '/events/tag/loud/list/': /Concert/,
+    '/events/category/music/list/': /Concert/,
+    '/?tribe_events=walk': /Walk/,
+  }
+  for (const [address, text] of Object.entries(shown)) {
+    const { status, body } = await get(`/${address}`)
+    assert.equal(status, 200, address)
+    assert.match(body, text, address)
+  }
+  const { body: event } = await get('/events/by-slug/concert')
+  const { body: draft } = await post('/events', { ...concert, title: 'Secret', status: 'draft' })
+  const led: Readonly<Record<string, string>> = {
+    [`/?p=${event.id}`]: '/event/concert/',
+    [`/?p=${event.venue.id}`]: '/venue/hall/',
+    [`/fr/?p=${event.id}&x=1`]: '/fr/event/concert/?x=1',
+    '/?tribe_events_cat=jazz&ical=1': '/events/category/music/jazz/?ical=1',
+    '/?tag=loud': '/tag/loud/',
+    '/events/list?x=1': '/events/list/?x=1',
+    '/index.php/event/concert/': '/event/concert/',
+    '/events/category/jazz/?ical=1': '/events/category/music/jazz/?ical=1',
+  }
+  for (const [address, location] of Object.entries(led)) {
+    const { status, headers } = await get(`/${address}`)
+    assert.deepEqual([status, headers.location], [301, location], address)
+  }
+  for (const address of [
+    `/?p=${draft.id}`,
+    '/?p=999',
+    '/?p=x',
+    '/?tag=none',
+    '/events/2030-13/',
+    '/events/none/',
+  ])
+    assert.equal((await get(`/${address}`)).status, 404, address)
+})
+
+test('who has kept the address of a record is led to where it is since', async t => {
+  const { get, post, patch, remove } = await filled(t)
+  const { body: event } = await get('/events/by-slug/concert')
+  await patch(`/events/${event.id}`, { slug: 'gig' })
+  const { body: draft } = await post('/events', { ...concert, slug: 'never-seen', status: 'draft' })
+  await patch(`/events/${draft.id}`, { slug: 'seen', status: 'publish' })
+
+  const location = async (address: string) => {
+    const { status, headers } = await get(`/${address}`)
+    return headers.location ?? status
+  }
+
+  assert.equal(await location('/event/concert/?x=1'), '/event/gig/?x=1')
+  assert.equal(await location('/event/never-seen/'), 404)
+  // Who takes the slug has it.
+  await post('/events', { ...concert, title: 'Concert' })
+  assert.equal(await location('/event/concert/'), 200)
+  await remove(`//wp-json/tec/v1/events/${event.id}?force=true`)
+  assert.equal(await location('/event/gig/'), 404)
+})
+
+test('pages tell where the interface is found', async t => {
+  const { get } = await filled(t)
+  const { body: event } = await get('/events/by-slug/concert')
+  const root = 'http://localhost:80/wp-json/tribe/events/v1'
+  const roots: Readonly<Record<string, string>> = {
+    '/events/': `${root}/`,
+    '/event/concert/': `${root}/events/${event.id}`,
+    '/events/category/music/': `${root}/events/?categories=music`,
+    '/tag/loud/': `${root}/events/?tags=loud`,
+    '/event/none/': `${root}/`,
+    '/fr/events/': 'http://localhost:80/fr/wp-json/tribe/events/v1/',
+  }
+  for (const [address, expected] of Object.entries(roots)) {
+    const { headers, body } = await get(`/${address}`)
+    assert.equal(headers['x-tec-api-root'], expected, address)
+    assert.match(String(headers.link), /rel="https:\/\/api\.w\.org\/"/, address)
+    assert.ok(body.includes(`<link rel="alternate" href="${expected}">`), address)
+  }
+})
+
+test('where there is nothing, who takes anything gets a page, and a program an answer', async t => {
+  const { get } = await filled(t)
+  const typeAt = async (address: string, accept?: string) =>
+    String((await get(`/${address}`, accept ? { headers: { accept } } : {})).headers['content-type']).split(
+      ';',
+    )[0]
+  assert.equal(await typeAt('/nothing/wp-json/', '*/*'), 'text/html')
+  assert.equal(await typeAt('/nothing/', undefined), 'application/json')
+  assert.equal(await typeAt('/nothing', '*/*'), 'application/json')
+  assert.equal(await typeAt('/wp-json/nothing/', '*/*'), 'application/json')
+  assert.equal(await typeAt('/wp-json/nothing/', 'text/html'), 'application/json')
+})
+
+test('people with an existing client are told what they find', async t => {
+  const { get } = await filled(t)
+  assert.match((await get('//docs')).body, /href="\/docs\/existing-clients"/)
+  assert.match((await get('//docs/existing-clients')).body, /^# For people with an existing client/)
+})
+
+test('nothing of it is there when it is turned off', async t => {
+  const { get } = await filled(t, { ALMANAC_COMPAT: 'off' })
+  const page = await get('//events/?ical=1')
+  assert.match(String(page.headers['content-type']), /^text\/html/)
+  assert.equal(page.headers['x-tec-api-root'], undefined)
+  assert.doesNotMatch(page.body, /api\.w\.org/)
+  for (const address of [
+    '/events/list/',
+    '/events/feed/',
+    '/feed/',
+    '/events/2030-03/',
+    '/events/tag/loud/',
+    '/docs/existing-clients',
+  ])
+    assert.equal((await get(`/${address}`)).status, 404, address)
+  assert.equal((await get('//?p=1')).headers.location, '/events/')
+})

@@ -1,0 +1,12 @@
+import { allTables } from '../../src/compat/all-tables.ts'
+import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+
+/** Every route that only clients of the older service know. */
+export const compatTables = allTables({
+  site: siteOf(loadConfig({})),
+  interfaceRoutes: [],
+  describeRoutes: () => ({ routes: {} }),
+  describeDocument: () => ({}),
+})
+
+export const compatRoutes = compatTables.flatMap(({ routes }) => routes)
