@@ -4,7 +4,7 @@ import type { Kind, ReadContext } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 import { listOf } from './list.ts'
 import { objectOf } from './object.ts'
-import { hasOnlyEmptyId, id, idsInText, objectWithId } from './reference.ts'
+import { emptyReference, hasOnlyEmptyId, id, idsInText, objectWithId } from './reference.ts'
 
 /** A venue or organizer of an event: one that is there, by its id, or the data of one. */
 export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
@@ -27,7 +27,7 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
     read: readItem,
     schema: titled(
       `Linked${name}`,
-      anyOf(id.schema, objectWithId, content.schema, { type: 'object', maxProperties: 0 }),
+      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference),
       'The id of a record, an object with its id, the data of a new one, or an empty object for none.',
     ),
     indexed: { type: 'integer' },
@@ -45,6 +45,8 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
 function hasId(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw && raw.id !== null && raw.id !== ''
 }
+
+const noId = { enum: [0, '0'] }
 
 /** 0 stands for no record, and so does an object in which there is nothing but an empty id. */
 function isNoRecord(item: unknown): boolean {

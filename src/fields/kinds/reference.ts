@@ -76,6 +76,13 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
+/** The same as a schema. An object in which there is nothing is one of them. */
+export const emptyReference = titled('EmptyReference', {
+  type: 'object',
+  properties: { id: { type: ['null', 'string'], maxLength: 0 } },
+  additionalProperties: false,
+})
+
 /** Clients that have a place for an id send it along empty: `{ id: null }`, or nothing at all. */
 export function hasOnlyEmptyId(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false

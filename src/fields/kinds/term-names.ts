@@ -3,7 +3,7 @@ import type { TermName } from '../../domain/term.ts'
 import type { Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 import { listOf } from './list.ts'
-import { hasOnlyEmptyId, id, objectWithId } from './reference.ts'
+import { emptyReference, hasOnlyEmptyId, id, objectWithId } from './reference.ts'
 import { plainText } from './text.ts'
 
 const mostTerms = 100
@@ -18,7 +18,7 @@ const termName: Kind<TermName> = {
   },
   schema: titled(
     'TermName',
-    anyOf(id.schema, name.schema, objectWithId),
+    anyOf(id.schema, name.schema, objectWithId, emptyReference),
     'The id, slug or name of a term, or an object with its id.',
   ),
   indexed: { type: 'integer' },
