@@ -122,6 +122,9 @@ test('pages are found at their older addresses, and led to the one that they hav
     const { status, headers } = await get(`/${address}`)
     assert.deepEqual([status, headers.location], [301, location], address)
   }
+  // Nobody is led to another host.
+  for (const address of ['/index.php//elsewhere.example/', '/index.php/\\elsewhere.example/'])
+    assert.equal((await get(`/${address}`)).headers.location, undefined, address)
   for (const address of [
     `/?p=${draft.id}`,
     '/?p=999',
