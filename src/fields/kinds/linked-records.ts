@@ -33,9 +33,10 @@ export function linkedRecords<const F extends FieldTable>(fields: F): Kind<Linke
   }
 }
 
-/** 0 stands for no record, and so does an object in which there is nothing but an empty id. */
+/** 0 stands for no record, and so does an object in which there is nothing, or nothing but an empty id. */
 function isNoRecord(item: unknown): boolean {
-  return item === 0 || item === '0' || hasOnlyEmptyId(item)
+  const isEmpty = typeof item === 'object' && item !== null && Object.keys(item).length === 0
+  return item === 0 || item === '0' || isEmpty || hasOnlyEmptyId(item)
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

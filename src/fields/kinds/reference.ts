@@ -44,8 +44,8 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
-/** Clients that have a place for an id send it along empty: `{ id: null }`, or nothing at all. */
+/** Clients that have a place for an id send it along empty: `{ id: null }`. */
 export function hasOnlyEmptyId(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
+  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return false
   return Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
 }
