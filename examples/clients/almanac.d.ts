@@ -794,7 +794,7 @@ export interface components {
             id: components["schemas"]["RecordId"];
         };
         EmptyReference: {
-            id?: null | string;
+            id: null | string;
         };
         /** @description The id, slug or name of a term, or an object with its id. */
         TermName: components["schemas"]["RecordId"] | components["schemas"]["Text200"] | components["schemas"]["ObjectWithId"] | components["schemas"]["EmptyReference"];
@@ -870,7 +870,7 @@ export interface components {
             show_map_link?: components["schemas"]["FlagOrNothing"];
         };
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedVenue: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewVenue"] | components["schemas"]["EmptyReference"];
+        LinkedVenue: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewVenue"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
             [key: string]: components["schemas"]["LinkedVenue"];
         };
@@ -892,7 +892,7 @@ export interface components {
             email?: components["schemas"]["EmailAddressOrNothing"];
         };
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewOrganizer"] | components["schemas"]["EmptyReference"];
+        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewOrganizer"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
             [key: string]: components["schemas"]["LinkedOrganizer"];
         };

@@ -8,8 +8,9 @@ import { isRestUrl } from './rest-address.ts'
 /** Before answers are packed, and whichever handler they come from. */
 export function shapeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isRestUrl(request.url) || typeof payload !== 'string' || payload === '') return payload
-    return isJson(reply) ? shaped(payload, request, reply) : payload
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+    if (!isRestUrl(request.url) || !isJson(reply) || typeof text !== 'string' || text === '') return payload
+    return shaped(text, request, reply)
   })
 }
 
@@ -38,7 +39,7 @@ function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): 
     null,
     isAsked(query._pretty) ? 4 : 0,
   )
-  // Its length is another now, and what it was known by is that of the whole.
+  // Its length is another now.
   reply.removeHeader('content-length')
   if (!isScript) return text
   reply.type('application/javascript; charset=utf-8').header('x-content-type-options', 'nosniff')

@@ -39,7 +39,8 @@ async function targetOf(
   parts: ApiParts,
 ): Promise<Target | undefined> {
   if (path === '/') return fromFrontPage(query, request, parts)
-  const [, inside] = /^\/index\.php(\/.+)$/.exec(path) ?? []
+  // Two slashes would lead to another host.
+  const [, inside] = /^\/index\.php(\/[^/\\].*)$/.exec(path) ?? []
   if (inside) return { path: inside, query }
   return !path.endsWith('/') && isOlderPage(`${path}/`) && !isOlderPage(path)
     ? { path: `${path}/`, query }

@@ -171,7 +171,7 @@ export interface TranslationTable {
 /** Which venues and organizers an event has, in the order given. */
 /** A slug under which the public has found a record that has another by now. The last to have had it counts. */
 export interface FormerSlugTable {
-  kind: RecordKind
+  kind: SlugKind
   slug: string
   record_id: number
 }

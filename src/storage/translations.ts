@@ -145,11 +145,7 @@ export async function removeAllTranslations(
 ): Promise<void> {
   await translationsOf(db, kind, recordId).execute()
   await db.deleteFrom('slugs').where('kind', '=', kind).where('record_id', '=', recordId).execute()
-  await db
-    .deleteFrom('former_slugs')
-    .where('record_id', '=', recordId)
-    .where('kind', '=', kind as never)
-    .execute()
+  await db.deleteFrom('former_slugs').where('record_id', '=', recordId).where('kind', '=', kind).execute()
 }
 
 /** In the trash a record holds no slug in any language; taken out of it, it holds them again. */

@@ -60,6 +60,21 @@ test('the calendar of what a page shows is at the address of the page', async t 
   assert.match(String((await get('//events/?ical=0')).headers['content-type']), /^text\/html/)
 })
 
+test('a calendar is complete, however many events it has', async t => {
+  const { get, post } = await buildTestApp(t)
+  const titles = Array.from({ length: 60 }, (_, number) => `No ${number + 1}`)
+  for (const [index, title] of titles.entries()) {
+    const day = `2030-03-${String((index % 28) + 1).padStart(2, '0')}`
+    await post('/events', { title, start_date: `${day} 10:00:00`, end_date: `${day} 11:00:00` })
+  }
+  for (const address of [
+    '/events/?ical=1',
+    '/?post_type=tribe_events&ical=1&eventDisplay=list',
+    '/events/month/2030-03/?ical=1',
+  ])
+    assert.deepEqual(titlesIn((await get(`/${address}`)).body).sort(), titles.toSorted(), address)
+})
+
 test('the news of a page tell when events are', async t => {
   const { get } = await filled(t)
   const { body, headers } = await get('//events/feed/')
@@ -107,6 +122,9 @@ test('pages are found at their older addresses, and led to the one that they hav
     const { status, headers } = await get(`/${address}`)
     assert.deepEqual([status, headers.location], [301, location], address)
   }
+  // Nobody is led to another host.
+  for (const address of ['/index.php//elsewhere.example/', '/index.php/\\elsewhere.example/'])
+    assert.equal((await get(`/${address}`)).headers.location, undefined, address)
   for (const address of [
     `/?p=${draft.id}`,
     '/?p=999',

@@ -100,8 +100,12 @@ test('a place without page of its own is answered with one that helps, in its la
 test('programs are told in JSON that there is no such address, browsers with a page', async t => {
   const { get, request } = await emptyScene(t)
 
-  for (const options of [{}, { headers: { accept: 'application/json' } }, { headers: { accept: '*/*' } }]) {
-    const { status, body } = await get('//nowhere/', options)
+  for (const [path, options] of [
+    ['//nowhere/', {}],
+    ['//nowhere/', { headers: { accept: 'application/json' } }],
+    ['//nowhere', { headers: { accept: '*/*' } }],
+  ] as const) {
+    const { status, body } = await get(path, options)
     assert.equal(status, 404)
     assert.equal(body.code, 'rest_no_route')
   }

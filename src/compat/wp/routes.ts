@@ -57,8 +57,8 @@ export const wpRoutes: readonly Route[] = [
 
   describe({ name: 'readSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.settings, about: 'Reads the settings of the site.' }),
   { ...describe({ name: 'editSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.refuseSettings, about: 'Refused: settings are made where the server is started.' }), methods: ['POST', 'PUT', 'PATCH'], purpose: 'update' },
-  describe({ name: 'listTypes', path: '/types', tag: 'interface', args: contextArg, run: siteFacts.listTypes as never, about: 'Lists the types of records.' }),
-  describe({ name: 'readType', path: '/types/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readType as never, about: 'Reads a type of records.' }),
-  describe({ name: 'listTaxonomies', path: '/taxonomies', tag: 'interface', args: typeArg, run: siteFacts.listTaxonomies as never, about: 'Lists the taxonomies.' }),
-  describe({ name: 'readTaxonomy', path: '/taxonomies/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readTaxonomy as never, about: 'Reads a taxonomy.' }),
+  describe({ name: 'listTypes', path: '/types', tag: 'interface', args: contextArg, run: siteFacts.listTypes, about: 'Lists the types of records.' }),
+  describe({ name: 'readType', path: '/types/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readType, about: 'Reads a type of records.' }),
+  describe({ name: 'listTaxonomies', path: '/taxonomies', tag: 'interface', args: typeArg, run: siteFacts.listTaxonomies, about: 'Lists the taxonomies.' }),
+  describe({ name: 'readTaxonomy', path: '/taxonomies/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readTaxonomy, about: 'Reads a taxonomy.' }),
 ]

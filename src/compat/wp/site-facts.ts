@@ -47,9 +47,13 @@ const taxonomies = {
 } as const
 
 type FactArgs = { readonly context: PostView; readonly type?: string }
-type FactContext = RouteContext<FactArgs>
 
-function presentType(slug: keyof typeof types, { addresses: { api } }: FactContext) {
+/** What the table of arguments gives, which a row that is about no record cannot tell the compiler. */
+function factArgs({ args }: RouteContext): FactArgs {
+  return args as unknown as FactArgs
+}
+
+function presentType(slug: keyof typeof types, { addresses: { api } }: RouteContext) {
   const type = types[slug]
   return {
     ...type,
@@ -64,7 +68,7 @@ function presentType(slug: keyof typeof types, { addresses: { api } }: FactConte
   }
 }
 
-function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: FactContext) {
+function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: RouteContext) {
   const taxonomy = taxonomies[slug]
   return {
     ...taxonomy,
@@ -79,36 +83,37 @@ function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: 
   }
 }
 
-function checkView({ args, viewer }: FactContext): void {
-  checkContext(args.context, canCreate(viewer), viewer !== undefined)
+function checkView(context: RouteContext): void {
+  const { viewer } = context
+  checkContext(factArgs(context).context, canCreate(viewer), viewer !== undefined)
 }
 
 export const siteFacts = {
   settings,
   refuseSettings,
 
-  listTypes: async (context: FactContext): Promise<Answer> => {
+  listTypes: async (context: RouteContext): Promise<Answer> => {
     checkView(context)
     const slugs = Object.keys(types) as (keyof typeof types)[]
     return { body: Object.fromEntries(slugs.map(slug => [slug, presentType(slug, context)])) }
   },
 
-  readType: async (context: FactContext): Promise<Answer> => {
+  readType: async (context: RouteContext): Promise<Answer> => {
     const slug = context.path.slug ?? ''
     if (!Object.hasOwn(types, slug)) throw new Refusal('typeNotFound')
     checkView(context)
     return { body: presentType(slug as keyof typeof types, context) }
   },
 
-  listTaxonomies: async (context: FactContext): Promise<Answer> => {
+  listTaxonomies: async (context: RouteContext): Promise<Answer> => {
     checkView(context)
-    const { type } = context.args
+    const { type } = factArgs(context)
     const slugs = Object.keys(taxonomies) as (keyof typeof taxonomies)[]
     const asked = type === undefined || type === 'tribe_events' ? slugs : []
     return { body: Object.fromEntries(asked.map(slug => [slug, presentTaxonomy(slug, context)])) }
   },
 
-  readTaxonomy: async (context: FactContext): Promise<Answer> => {
+  readTaxonomy: async (context: RouteContext): Promise<Answer> => {
     const slug = context.path.slug ?? ''
     if (!Object.hasOwn(taxonomies, slug)) throw new Refusal('taxonomyNotFound')
     checkView(context)

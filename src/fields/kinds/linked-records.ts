@@ -27,7 +27,7 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
     read: readItem,
     schema: titled(
       `Linked${name}`,
-      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference),
+      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference, emptyObject),
       'The id of a record, an object with its id, the data of a new one, or an empty object for none.',
     ),
     indexed: { type: 'integer' },
@@ -47,10 +47,12 @@ function hasId(raw: unknown): raw is { readonly id: unknown } {
 }
 
 const noId = { enum: [0, '0'] }
+const emptyObject = { type: 'object', maxProperties: 0 }
 
-/** 0 stands for no record, and so does an object in which there is nothing but an empty id. */
+/** 0 stands for no record, and so does an object in which there is nothing, or nothing but an empty id. */
 function isNoRecord(item: unknown): boolean {
-  return item === 0 || item === '0' || hasOnlyEmptyId(item)
+  const isEmpty = typeof item === 'object' && item !== null && Object.keys(item).length === 0
+  return item === 0 || item === '0' || isEmpty || hasOnlyEmptyId(item)
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

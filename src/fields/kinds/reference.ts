@@ -76,15 +76,16 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
-/** The same as a schema. An object in which there is nothing is one of them. */
+/** What has a place for an id, and none in it, as a schema. */
 export const emptyReference = titled('EmptyReference', {
   type: 'object',
   properties: { id: { type: ['null', 'string'], maxLength: 0 } },
+  required: ['id'],
   additionalProperties: false,
 })
 
-/** Clients that have a place for an id send it along empty: `{ id: null }`, or nothing at all. */
+/** Clients that have a place for an id send it along empty: `{ id: null }`. */
 export function hasOnlyEmptyId(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
+  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return false
   return Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
 }

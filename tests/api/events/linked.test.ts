@@ -86,7 +86,7 @@ test('a venue or organizer that is not there, or cannot be, is refused', async t
     const trashed = await add(app, path, { [kind]: 'T' })
     await app.remove(`${path}/${trashed}`)
     const rows = [
-      ...[99_999, [own, 99_999], { id: 99_999 }, other, trashed, 'x', 0, -1, 1.5, true, { id: 'x' }],
+      ...[99_999, [own, 99_999], { id: 99_999 }, other, trashed, 'x', -1, 1.5, true, { id: 'x' }],
       ...[{ website: 'https://example.org' }, { [kind]: '' }, { [kind]: 7 }, [[own]], [null]],
       ...[
         { [kind]: 'A', website: 'x' },
