@@ -60,14 +60,15 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
   const { request, reply, parts } = sending
   const isGood = reply.statusCode === 200
   if (isGood && isWhole(payload)) {
-    const answer = toReady(Buffer.from(payload), making, sending)
+    const answer = readyFor(making, sending)(Buffer.from(payload))
     await finish(making, answer, request, parts)
     return sendVariant(answer, request, reply)
   }
   if (making && isGood && payload instanceof Readable) {
     reply.header('vary', varyOn(reply.getHeader('vary')))
-    const keep = (body: Buffer | undefined) =>
-      finish(making, body && toReady(body, making, sending), request, parts)
+    // Taken now: whoever packs the pieces on their way says so in the headers.
+    const toReady = readyFor(making, sending)
+    const keep = (body: Buffer | undefined) => finish(making, body && toReady(body), request, parts)
     return Readable.from(collected(payload, keep), { objectMode: false })
   }
   making?.finish(undefined)
@@ -157,9 +158,13 @@ function isWhole(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload)
 }
 
-function toReady(body: Buffer, making: Making | undefined, { request, reply, parts }: Sending): ReadyAnswer {
+/** Makes the answer that was sent, with the headers as they are now, one that is ready. */
+function readyFor(
+  making: Making | undefined,
+  { request, reply, parts }: Sending,
+): (body: Buffer) => ReadyAnswer {
   const { 'x-request-id': _id, 'content-length': _length, ...headers } = reply.getHeaders()
-  return {
+  return body => ({
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
     holdsUntil: request.holdsUntil ?? 0,
@@ -167,7 +172,7 @@ function toReady(body: Buffer, making: Making | undefined, { request, reply, par
     headers: { ...(headers as OutgoingHttpHeaders), vary: varyOn(headers.vary) },
     body,
     packed: new Map(),
-  }
+  })
 }
 
 /** Lets a long answer pass, and hands over the whole of it when it turns out to be short. */

@@ -73,6 +73,22 @@ test('a client that has an answer is told so, whichever encoding it has', async 
   assert.equal((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'], undefined)
 })
 
+test('a feed that was sent packed is there for whoever takes it as it is', async t => {
+  const { app } = await calendarOf(t)
+  const url = '/events/feed.ics'
+  const ask = (encoding?: string) =>
+    app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+  const packed = await ask('gzip')
+  const plain = await ask()
+  const again = await ask('br')
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.match(plain.body, /^BEGIN:VCALENDAR/)
+  const unpacked = (answer: typeof plain, unpack: (bytes: Buffer) => Buffer) =>
+    answer.headers['content-encoding'] === undefined ? answer.body : unpack(answer.rawPayload).toString()
+  assert.equal(unpacked(packed, gunzipSync), plain.body)
+  assert.equal(unpacked(again, brotliDecompressSync), plain.body)
+})
+
 test('HEAD tells what GET sends', async t => {
   const { app, event } = await calendarOf(t)
   const url = `${apiRoot}/events/${event.id}`
