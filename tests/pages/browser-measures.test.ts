@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fixedPageList } from '../../src/pages/fixed-pages.ts'
-import { isLong } from '../support/rounds.ts'
+import { shareOf } from '../support/rounds.ts'
 import { openSite, screens } from './visit.ts'
 
 const paths = [
@@ -22,15 +22,13 @@ test('no page is wider than a screen of 320 pixels', async t => {
   const site = await openSite(t)
   if (!site) return
   const roots = ['', '/ar', '/fr']
-  for (const root of roots) {
+  for (const [place, root] of roots.entries()) {
     const { page, go, assertQuiet } = await site.visit({
       viewport: { width: 320, height: 640 },
       isMobile: true,
     })
     // Where time is short, each page in one of the languages.
-    for (const path of isLong
-      ? paths
-      : paths.filter((_, place) => place % roots.length === roots.indexOf(root))) {
+    for (const path of shareOf(paths, place, roots.length)) {
       await go(`${root}${path}`)
       const filters = page.locator('.filters summary')
       if ((await filters.count()) > 0) await filters.click()
