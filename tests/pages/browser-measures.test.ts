@@ -22,7 +22,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
   const site = await openSite(t)
   if (!site) return
   const roots = ['', '/ar', '/fr']
-  for (const [place, root] of roots.entries()) {
+  const looks = roots.map(async (root, place) => {
     const { page, go, assertQuiet } = await site.visit({
       viewport: { width: 320, height: 640 },
       isMobile: true,
@@ -37,7 +37,8 @@ test('no page is wider than a screen of 320 pixels', async t => {
     }
     assertQuiet()
     await page.context().close()
-  }
+  })
+  await Promise.all(looks)
 })
 
 test('the month page with all that it needs weighs less than 60 kB', async t => {
@@ -130,7 +131,7 @@ test("the visitor's own time stands beside times on another clock, and only ther
     ['Asia/Tokyo', '/event/harbour-festival/', undefined],
   ] as const
 
-  for (const [timezoneId, path, expected] of rows) {
+  const looks = rows.map(async ([timezoneId, path, expected]) => {
     const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId })
     // The script that puts the times in has run by then: the page waits for it.
     await go(path)
@@ -139,7 +140,8 @@ test("the visitor's own time stands beside times on another clock, and only ther
     else assert.deepEqual(texts, [], `${timezoneId} ${path}`)
     assertQuiet()
     await page.context().close()
-  }
+  })
+  await Promise.all(looks)
 })
 
 test("the visitor's own time is there after going on without leaving the page", async t => {
