@@ -33,14 +33,21 @@ const withoutDatabase = isLong
   ? []
   : [
       ...['allowed-methods', 'bad-input', 'docs-page', 'hostile-input', 'http-manners', 'language-roots'],
-      ...['multipart', 'nested-faults', 'refused-bodies', 'write-back-whole'],
+      ...[
+        'multipart',
+        'nested-faults',
+        'plain-text',
+        'refused-bodies',
+        'unknown-parameters',
+        'write-back-whole',
+      ],
       ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'text', 'time-zones'].map(
         name => `events/${name}`,
       ),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'limits', 'many-addresses'].map(
         name => `images/${name}`,
       ),
-      ...['metadata', 'not-pictures', 'queue', 'serving', 'upload', 'upload-refusals'].map(
+      ...['metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload', 'upload-refusals'].map(
         name => `images/${name}`,
       ),
     ].map(name => `tests/api/${name}.test.ts`)

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { languages } from '../../src/domain/language.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
-import { rounds } from '../support/rounds.ts'
+import { isLong } from '../support/rounds.ts'
 import { buildTestApp, makeTemplate, type TestApp, testNow } from '../support/test-app.ts'
 
 const as = 'administrator'
@@ -182,7 +182,7 @@ const oddOrganizer = fc
 
 const oddTerm = someOf({ description: oddHtml, slug: oddText })
 
-const howMany = rounds > 10 ? 200 : 36
+const howMany = isLong ? 200 : 36
 
 /** Always the same ones: a fault that is found can be found again. */
 function some<T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] {

@@ -5,6 +5,7 @@ import { publishDue } from '../../src/actions/publish-due.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { languages } from '../../src/domain/language.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
+import { shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 const as = 'administrator'
@@ -92,10 +93,11 @@ test('what was read is written back in every language, and nothing changes', asy
   const before = await readAll()
   app.clock.now = (testNow + 86_400) as UtcSeconds
 
-  for (const language of languages) {
+  for (const [place, language] of languages.entries()) {
     const query = `?i18n_language=${language}`
     for (const [index, body] of (await readAll(query)).entries()) {
-      for (const method of ['PUT', 'PATCH', 'POST']) {
+      // Where time is short, one method for each record in each language: all of them for each record.
+      for (const method of shareOf(['PUT', 'PATCH', 'POST'], index + place, 3)) {
         const answer = await app.request(method, `${paths[index]}${query}`, { as, json: body })
 
         assert.equal(answer.status, 200, `${paths[index]} ${JSON.stringify(answer.body)}`)

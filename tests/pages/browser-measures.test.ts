@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fixedPageList } from '../../src/pages/fixed-pages.ts'
-import { isLong } from '../support/rounds.ts'
+import { shareOf } from '../support/rounds.ts'
 import { openSite, screens } from './visit.ts'
 
 const paths = [
@@ -22,15 +22,13 @@ test('no page is wider than a screen of 320 pixels', async t => {
   const site = await openSite(t)
   if (!site) return
   const roots = ['', '/ar', '/fr']
-  for (const root of roots) {
+  const looks = roots.map(async (root, place) => {
     const { page, go, assertQuiet } = await site.visit({
       viewport: { width: 320, height: 640 },
       isMobile: true,
     })
     // Where time is short, each page in one of the languages.
-    for (const path of isLong
-      ? paths
-      : paths.filter((_, place) => place % roots.length === roots.indexOf(root))) {
+    for (const path of shareOf(paths, place, roots.length)) {
       await go(`${root}${path}`)
       const filters = page.locator('.filters summary')
       if ((await filters.count()) > 0) await filters.click()
@@ -39,7 +37,8 @@ test('no page is wider than a screen of 320 pixels', async t => {
     }
     assertQuiet()
     await page.context().close()
-  }
+  })
+  await Promise.all(looks)
 })
 
 test('the month page with all that it needs weighs less than 60 kB', async t => {
@@ -132,7 +131,7 @@ test("the visitor's own time stands beside times on another clock, and only ther
     ['Asia/Tokyo', '/event/harbour-festival/', undefined],
   ] as const
 
-  for (const [timezoneId, path, expected] of rows) {
+  const looks = rows.map(async ([timezoneId, path, expected]) => {
     const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId })
     // The script that puts the times in has run by then: the page waits for it.
     await go(path)
@@ -141,7 +140,8 @@ test("the visitor's own time stands beside times on another clock, and only ther
     else assert.deepEqual(texts, [], `${timezoneId} ${path}`)
     assertQuiet()
     await page.context().close()
-  }
+  })
+  await Promise.all(looks)
 })
 
 test("the visitor's own time is there after going on without leaving the page", async t => {

@@ -20,7 +20,8 @@ async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<v
     { screen: 'phone', javaScriptEnabled: false, root: '/ar' },
     { screen: 'phone', javaScriptEnabled: true, root: '' },
   ] as const
-  for (const { screen, javaScriptEnabled, root } of isLong ? rows : rows.slice(1, 3)) {
+  // All of them at once: a browser waits for its frames most of the time.
+  const walks = (isLong ? rows : rows.slice(1, 3)).map(async ({ screen, javaScriptEnabled, root }) => {
     const visit = await site.visit({ ...screens[screen], javaScriptEnabled })
     try {
       await walk({ root, visit })
@@ -30,7 +31,8 @@ async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<v
     }
     visit.assertQuiet()
     await visit.page.context().close()
-  }
+  })
+  await Promise.all(walks)
 }
 
 test('from the list to an event and back', t =>
