@@ -2,7 +2,7 @@
 export const isLong = Boolean(process.env.ALMANAC_TEST_LONG)
 
 /** How often a test tries what only chance brings about. */
-export const rounds = isLong ? 100 : 5
+export const rounds = isLong ? 100 : 10
 
 /**
  * All of a list at length; where time is short, one in so many of it, others at each place, so that all of them are tried
