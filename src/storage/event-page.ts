@@ -124,12 +124,22 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
 /** From so many on, one of them is met soon enough on the way through all. */
 const manyEvents = 300
 
-function walkOf({ query, visibility, total = 0 }: PageOf): Walk {
+/** A search reads the texts of all that it meets on its way: it has to meet more, and the page soon. */
+const manyFound = 2000
+const shareOfAll = 1 / 20
+
+function walkOf(page: PageOf): Walk {
+  const { query, visibility, total = 0 } = page
   // The indexes are for one status each: who sees several is led another way.
   const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
-  if (total < manyEvents || query.search || !isOneStatus) return 'matches'
-  if (query.orderBy === 'title') return 'titles'
+  if (total < manyEvents || !isOneStatus) return 'matches'
+  if (query.search && !isFoundSoon(page)) return 'matches'
+  if (query.orderBy === 'title') return query.search ? 'matches' : 'titles'
   return query.orderBy === 'start_date' ? 'starts' : 'matches'
+}
+
+function isFoundSoon({ query, total = 0 }: PageOf): boolean {
+  return total >= manyFound && offsetOf(query) + query.perPage <= total * shareOfAll
 }
 
 function matching(events: Events, asked: AskedPage, dialect: Dialect): Events {

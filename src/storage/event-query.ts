@@ -19,7 +19,7 @@ import type { ListPageRequest } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
-import { contentOpen, visible } from './visible.ts'
+import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
 export interface EventQuery extends ListPageRequest {
   readonly window: ListWindow
@@ -105,6 +105,18 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
 }
 
+/**
+ * No listed event that ends after the window's beginning starts before the first day that knows of such an end: without
+ * this, every event of the past is looked at. Only days of listed events are kept.
+ */
+function earliestStart({ window, includeHidden }: EventForm, visibility: Visibility): Condition[] {
+  if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
+  return [
+    sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
+      where term_id = 0 and last_end > ${window.endsAfter})`,
+  ]
+}
+
 export function eventConditions(
   eb: EventExpressions,
   { query, visibility, language }: AskedEvents,
@@ -117,6 +129,7 @@ export function eventConditions(
   const looksIntoContent = asked.some(name => filters[name].looksAt === 'content')
   return [
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
+    ...(walks === 'titles' ? [] : earliestStart(query, visibility)),
     // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
     ...asked.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
@@ -144,10 +157,10 @@ function windowConditions(window: ListWindow, { isWay }: { isWay: boolean }): Co
 
 function searchConditions(
   words: WordsForm,
-  { eb, visibility, language, dialect }: FilterContext,
+  { eb, visibility, language, dialect, walks }: FilterContext,
 ): Condition[] {
   return [
-    ...(words.quoted !== undefined
+    ...(words.quoted !== undefined && walks === 'matches'
       ? [contains(eb, words, language, dialect)]
       : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
     isOpenOrTitled(eb, words, visibility),

@@ -10,7 +10,7 @@ import { type AskedEvents, askedEvents } from './event-form.ts'
 import { type EventQuery, eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import type { Tables } from './tables.ts'
-import { visible } from './visible.ts'
+import { isOnlyPublished, visible } from './visible.ts'
 
 export async function countEvents(
   db: Kysely<Tables>,
@@ -39,13 +39,13 @@ const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
  * Days know how many published events that are not hidden begin on them, of all and of each term, and how many of those
  * are featured. An event with two terms of a group would be counted twice.
  */
-function isSummable(query: EventQuery, { ofAnyone, ofAuthor }: Visibility): boolean {
+function isSummable(query: EventQuery, visibility: Visibility): boolean {
   const { page, perPage, orderBy, order, venues, window, featured, includeHidden, termGroups, ...others } =
     query
-  const isPublic = !ofAuthor && ofAnyone.length === 1 && ofAnyone[0] === 'publish'
   const hasOthers = Object.values(others).some(value => value !== undefined)
   const terms = termGroups.flat()
-  return isPublic && !includeHidden && terms.length <= 1 && termGroups.length === terms.length && !hasOthers
+  const hasOneTerm = terms.length <= 1 && termGroups.length === terms.length
+  return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
 }
 
 /** What a sum over days is built from. */

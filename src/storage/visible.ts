@@ -9,6 +9,11 @@ export function visible(name: string, visibility: Visibility): Expression<SqlBoo
   return isIn(name, visibility)
 }
 
+/** Whether the reader sees what is published, and nothing else. */
+export function isOnlyPublished({ ofAnyone, ofAuthor }: Visibility): boolean {
+  return !ofAuthor && ofAnyone.length === 1 && ofAnyone[0] === 'publish'
+}
+
 /**
  * The condition that an event's content is open to this reader. It is a part of every filter that looks into content
  * (words, venues, organizers, places, tickets), as the answers would tell what is there to whoever asks often.

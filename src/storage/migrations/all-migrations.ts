@@ -8,6 +8,7 @@ import { termDescriptions } from './0007-term-descriptions.ts'
 import { journal } from './0008-journal.ts'
 import { plainText } from './0009-plain-text.ts'
 import { listedDays } from './0010-listed-days.ts'
+import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   journal,
   plainText,
   listedDays,
+  listedEventsWithPasswords,
 ]
