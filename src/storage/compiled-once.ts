@@ -35,6 +35,55 @@ export function compiledOnce<Values extends object, Row, Variant extends readonl
   }
 }
 
+/** A value among what a statement is built from. It fills the statement, and does not change its text. */
+class Value {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  /** Whoever reckons with it would put what comes out into the text, for everybody who asks after. */
+  [Symbol.toPrimitive](): never {
+    throw new Error('A value of a statement that is compiled once can only be handed to the database.')
+  }
+}
+
+/** No text that is asked for holds this character. */
+const placeOfValue = '\0'
+
+/** Says of a part of what a statement is built from that it may differ from run to run. */
+export function value<T>(of: T): T {
+  return new Value(of) as T
+}
+
+/**
+ * For a statement whose text depends on what is asked: a tree of plain data, with `value()` around whatever only fills
+ * it. All the rest is what the statement is known by. So a value that was left as it is costs a text of its own, and is
+ * still right.
+ */
+export function compiledByForm<Asked extends object, Row, Context extends readonly unknown[] = []>(
+  build: (db: Kysely<Tables>, asked: Asked, ...context: Context) => Compilable<Row>,
+): (db: Kysely<Tables>, asked: Asked, ...context: Context) => Promise<Row[]> {
+  const texts: Texts = new WeakMap()
+  return (db, asked, ...context) => {
+    const values: Value[] = []
+    const form = JSON.stringify(asked, (_, part) =>
+      part instanceof Value ? values.push(part) && placeOfValue : part,
+    )
+    const compiled = kept(texts, db, form, () => ({
+      compile: () => marked(build(db, asked, ...context).compile(), values),
+    }))
+    return run<Row>(db, compiled, ({ row }) => values[row]?.value)
+  }
+}
+
+/** The statement with marks that say which of the values belongs there, in the order in which they are met. */
+function marked(compiled: CompiledQuery, values: readonly Value[]): CompiledQuery {
+  const parameters = compiled.parameters.map(parameter =>
+    parameter instanceof Value ? new Mark('', values.indexOf(parameter)) : parameter,
+  )
+  return { ...compiled, parameters }
+}
+
 const insertTexts: Texts = new WeakMap()
 
 /** Inserts rows that all have the same columns. */

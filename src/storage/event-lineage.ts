@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { setOfIds } from './set-of.ts'
+import { compiledByForm, value } from './compiled-once.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
-import { visible } from './visible.ts'
+import { visibilityForm, visible } from './visible.ts'
 
 /** Those of the ids that are events which the visibility allows to see. */
 export async function knownEvents(
@@ -12,14 +13,13 @@ export async function knownEvents(
   visibility: Visibility,
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', 'in', setOfIds(ids))
-    .where(visible('events', visibility))
-    .execute()
+  const rows = await seen(db, { ids: value(asKeys(ids)), visibility: visibilityForm(visibility) })
   return new Set(rows.map(row => row.id))
 }
+
+const seen = compiledByForm((db, { ids, visibility }: { ids: string; visibility: Visibility }) =>
+  db.selectFrom('events').select('id').where('id', 'in', idsAmong(ids)).where(visible('events', visibility)),
+)
 
 /** The events, each naming the one that it is a part of only if the reader may see that one. */
 export async function withSeenParents<T extends SeenEvent>(

@@ -6,17 +6,17 @@ import type { Language } from '../domain/language.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { insertRows } from './compiled-once.ts'
+import { compiledByForm, insertRows, value } from './compiled-once.ts'
 import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
-import { setOfIds } from './set-of.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { EventLinkTable, EventTermTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
 import { together } from './together.ts'
 import { inTranslation, translationColumns } from './translations.ts'
 import { venueMapping } from './venues.ts'
-import { visible } from './visible.ts'
+import { visibilityForm, visible } from './visible.ts'
 import { picturedBy } from './with-images.ts'
 
 /** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
@@ -158,17 +158,34 @@ async function linkedTo<T extends RecordFrame, Content>(
   mapping: LinkedRecordMapping<T, Content>,
 ): Promise<Map<number, T[]>> {
   if (eventIds.length === 0) return new Map()
-  const rows = await inLanguage(db, mapping, language)
+  const { table, kind } = mapping
+  const asked = {
+    records: { table, kind },
+    eventIds: value(asKeys(eventIds)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  const rows = await linkedRows(db, asked)
+  return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
+}
+
+interface AskedLinks {
+  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
+  readonly eventIds: string
+  readonly visibility: Visibility
+  readonly language: Language
+}
+
+const linkedRows = compiledByForm((db, { records, eventIds, visibility, language }: AskedLinks) =>
+  inLanguage(db, records, language)
     .innerJoin('event_links', 'event_links.linked_id', 'record.id')
     .selectAll('record')
     .select(translationColumns)
     .select('event_links.event_id')
-    .where('event_links.event_id', 'in', setOfIds(eventIds))
+    .where('event_links.event_id', 'in', idsAmong(eventIds))
     .where(visible('record', visibility))
-    .orderBy('event_links.position')
-    .execute()
-  return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
-}
+    .orderBy('event_links.position'),
+)
 
 function grouped<Row extends { event_id: number }, T>(
   rows: Row[],

@@ -4,8 +4,10 @@ import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
+import { type AskedEvents, askedEvents, type EventForm } from './event-form.ts'
 import { type EventQuery, eventConditions, orderExpressions, type Walk } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { offsetOf } from './list-page.ts'
@@ -24,45 +26,75 @@ interface PageOf {
   readonly total?: number
 }
 
+/** The same as its statements are built from it. */
+interface AskedPage extends AskedEvents {
+  readonly walks: Walk
+  readonly limit: number
+  readonly offset: number
+}
+
+function askedPage(page: PageOf): AskedPage {
+  const { query, visibility, language } = page
+  return {
+    ...askedEvents(query, visibility, language),
+    walks: walkOf(page),
+    limit: value(query.perPage),
+    offset: value(offsetOf(query)),
+  }
+}
+
 /** Above this many, reading the events while they are found is as quick. */
 const largestPage = 1000
 
 export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
-  const { db, query, visibility, language } = page
-  const events = eventsInLanguage(db, language)
-  const isSmall = query.perPage <= largestPage
-  const found = isSmall
-    ? events.where('events.id', 'in', idsOfPage(page))
-    : limited(matching(events, page), query)
-  const rows = await ordered(found, query).selectAll('events').select(translationColumns).execute()
+  const { db, dialect, query, visibility } = page
+  const read = query.perPage <= largestPage ? smallPage : largePage
+  const rows = await read(db, askedPage(page), dialect)
   return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
 }
 
+const smallPage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+  ordered(
+    eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)),
+    asked.query,
+  )
+    .selectAll('events')
+    .select(translationColumns),
+)
+
+const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+  ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked.query)
+    .selectAll('events')
+    .select(translationColumns),
+)
+
 /** The ids of the page's events, in their order. */
 export async function readEventIds(page: PageOf): Promise<number[]> {
-  const rows: readonly { readonly id: number }[] = await idsOfPage(page).execute()
+  const rows: readonly { readonly id: number }[] = await pageIds(page.db, askedPage(page), page.dialect)
   return rows.map(row => row.id)
 }
 
+const pageIds = compiledByForm((db, asked: AskedPage, dialect: Dialect) => idsOfPage(db, asked, dialect))
+
 type Events = ReturnType<typeof eventsInLanguage>
 
-function idsOfPage(page: PageOf) {
-  const { db, query, language } = page
-  if (query.orderBy === 'title' && !query.search) return idsByTitle(page)
+function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, language } = asked
+  if (query.orderBy === 'title' && !query.search) return idsByTitle(db, asked, dialect)
   // Only a search and the order of titles look at the translations.
   const needsTexts = query.search !== undefined || query.orderBy === 'title'
   const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
-  return ordered(limited(matching(events, page), query), query).select('events.id')
+  return ordered(limited(matching(events, asked, dialect), asked), query).select('events.id')
 }
 
 /**
  * Events with a translation stand in the order of its titles, the others in that of their own. Each of the two orders is
  * an index's, so only as many events are read as the page needs.
  */
-function idsByTitle(page: PageOf) {
-  const { db, query, language } = page
+function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, language, limit, offset } = asked
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
-  const own = matching(db.selectFrom('events') as Events, page)
+  const own = matching(db.selectFrom('events') as Events, asked, dialect)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
     )
@@ -73,14 +105,15 @@ function idsByTitle(page: PageOf) {
       .innerJoin('events', 'events.id', 'translation.record_id')
       .where('translation.kind', '=', 'event')
       .where('translation.language', '=', language) as unknown as Events,
-    page,
+    asked,
+    dialect,
   ).select(['events.id', 'translation.sort_key as title'])
   const both = own
     .unionAll(translated as unknown as typeof own)
     .orderBy('title', query.order)
     .orderBy('id', query.order)
-    .limit(query.perPage)
-    .offset(offsetOf(query))
+    .limit(limit)
+    .offset(offset)
   return db
     .selectFrom(both.as('page'))
     .select('page.id')
@@ -91,24 +124,33 @@ function idsByTitle(page: PageOf) {
 /** From so many on, one of them is met soon enough on the way through all. */
 const manyEvents = 300
 
-function walkOf({ query, visibility, total = 0 }: PageOf): Walk {
+/** A search reads the texts of all that it meets on its way: it has to meet more, and the page soon. */
+const manyFound = 2000
+const shareOfAll = 1 / 20
+
+function walkOf(page: PageOf): Walk {
+  const { query, visibility, total = 0 } = page
   // The indexes are for one status each: who sees several is led another way.
   const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
-  if (total < manyEvents || query.search || !isOneStatus) return 'matches'
-  if (query.orderBy === 'title') return 'titles'
+  if (total < manyEvents || !isOneStatus) return 'matches'
+  if (query.search && !isFoundSoon(page)) return 'matches'
+  if (query.orderBy === 'title') return query.search ? 'matches' : 'titles'
   return query.orderBy === 'start_date' ? 'starts' : 'matches'
 }
 
-function matching(events: Events, page: PageOf): Events {
-  const { query, visibility, language, dialect } = page
+function isFoundSoon({ query, total = 0 }: PageOf): boolean {
+  return total >= manyFound && offsetOf(query) + query.perPage <= total * shareOfAll
+}
+
+function matching(events: Events, asked: AskedPage, dialect: Dialect): Events {
   return events
-    .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect, walkOf(page))))
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect, asked.walks)))
 }
 
 function ordered<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  query: EventQuery,
+  query: EventForm,
 ): SelectQueryBuilder<DB, TB, O> {
   return [...orderExpressions(query), sql.ref('events.id')].reduce<typeof events>(
     (sorted, by) => sorted.orderBy(by, query.order),
@@ -118,7 +160,7 @@ function ordered<DB, TB extends keyof DB, O>(
 
 function limited<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  query: EventQuery,
+  { limit, offset }: AskedPage,
 ): SelectQueryBuilder<DB, TB, O> {
-  return events.limit(query.perPage).offset(offsetOf(query))
+  return events.limit(limit).offset(offset)
 }

@@ -2,11 +2,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { type EventQuery, eventConditions } from './event-query.ts'
-import { eventsInLanguage, type WholeQuery } from './event-stream.ts'
+import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
+import { eventConditions } from './event-query.ts'
+import { eventsInLanguage } from './event-stream.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
-import { setOfIds } from './set-of.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { visible } from './visible.ts'
 
@@ -32,21 +34,12 @@ export async function pageOfPlaces(
   visibility: Visibility,
   language: Language,
 ): Promise<ListPage<EventPlace>> {
-  const placed = () => placedEvents(db, dialect, query.events, visibility, language)
-  const rows = await placed()
-    .groupBy('place.id')
-    .select(eb => [
-      'place.id as venueId',
-      eb.fn.countAll<number>().as('eventCount'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .orderBy(eb => eb.fn.min('events.start_utc'))
-    .orderBy('place.id')
-    .limit(query.perPage)
-    .offset(offsetOf(query))
-    .execute()
-  const venueIds = setOfIds(rows.map(row => row.venueId))
-  const first = await firstEvents(db, placed().where('place.id', 'in', venueIds), query.eventsPerPlace)
+  const asked = askedEvents({ ...query.events, located: true }, visibility, language)
+  const page = { ...asked, limit: value(query.perPage), offset: value(offsetOf(query)) }
+  const rows = await places(db, page, dialect)
+  const venueIds = value(asKeys(rows.map(row => row.venueId)))
+  const named = { ...asked, venueIds, eventsPerPlace: value(query.eventsPerPlace) }
+  const first = byVenue(await firstEvents(db, named, dialect))
   return {
     total: Number(rows[0]?.total ?? 0),
     records: rows.map(({ venueId, eventCount }) => ({
@@ -57,41 +50,62 @@ export async function pageOfPlaces(
   }
 }
 
+interface AskedPlaces extends AskedEvents {
+  readonly limit: number
+  readonly offset: number
+}
+
+const places = compiledByForm((db, asked: AskedPlaces, dialect: Dialect) =>
+  placedEvents(db, asked, dialect)
+    .groupBy('place.id')
+    .select(eb => [
+      'place.id as venueId',
+      eb.fn.countAll<number>().as('eventCount'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy(eb => eb.fn.min('events.start_utc'))
+    .orderBy('place.id')
+    .limit(asked.limit)
+    .offset(asked.offset),
+)
+
 /** Each event once for each of its places. */
-function placedEvents(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  whole: WholeQuery,
-  visibility: Visibility,
-  language: Language,
-) {
-  const query: EventQuery = { ...whole, located: true, page: 1, perPage: Number.POSITIVE_INFINITY }
-  return eventsInLanguage(db, language)
-    .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
+function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) {
+  return eventsInLanguage(db, asked.language)
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .innerJoin('event_links as link', 'link.event_id', 'events.id')
     .innerJoin('venues as place', 'place.id', 'link.linked_id')
-    .where(visible('place', query.venues))
+    .where(visible('place', asked.query.venues))
     .where('place.geo_lat', 'is not', null)
     .where('place.geo_lng', 'is not', null)
 }
 
-async function firstEvents(
-  db: Kysely<Tables>,
-  placed: ReturnType<typeof placedEvents>,
-  eventsPerPlace: number,
-): Promise<Map<number, number[]>> {
-  const numbered = placed.select([
-    'place.id as venueId',
-    'events.id as eventId',
-    sql<number>`row_number() over (partition by place.id order by events.start_utc, events.id)`.as('number'),
-  ])
-  const rows = await db
+interface AskedFirstEvents extends AskedEvents {
+  readonly venueIds: string
+  readonly eventsPerPlace: number
+}
+
+const firstEvents = compiledByForm((db, asked: AskedFirstEvents, dialect: Dialect) => {
+  const numbered = placedEvents(db, asked, dialect)
+    .where('place.id', 'in', idsAmong(asked.venueIds))
+    .select([
+      'place.id as venueId',
+      'events.id as eventId',
+      sql<number>`row_number() over (partition by place.id order by events.start_utc, events.id)`.as(
+        'number',
+      ),
+    ])
+  return db
     .selectFrom(numbered.as('numbered'))
     .select(['venueId', 'eventId'])
-    .where('number', '<=', eventsPerPlace)
+    .where('number', '<=', asked.eventsPerPlace)
     .orderBy('number')
-    .execute()
+})
+
+function byVenue(
+  rows: readonly { readonly venueId: number; readonly eventId: number }[],
+): Map<number, number[]> {
   const groups = Map.groupBy(rows, row => row.venueId)
   return new Map([...groups].map(([venueId, events]) => [venueId, events.map(({ eventId }) => eventId)]))
 }

@@ -11,16 +11,16 @@ import {
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
-import { searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { containsAll } from './containing.ts'
+import { matchesAll, type WordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { isWithin, nearestVenue, type Place } from './distance.ts'
+import { type Circle, isWithin, nearestVenue, type Place } from './distance.ts'
+import type { AskedEvents, EventForm } from './event-form.ts'
 import type { ListPageRequest } from './list-page.ts'
-import { setOfIds } from './set-of.ts'
+import { idsAmong } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
-import { contentOpen, visible } from './visible.ts'
+import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
 export interface EventQuery extends ListPageRequest {
   readonly window: ListWindow
@@ -75,7 +75,7 @@ interface FilterContext {
  */
 export type Walk = 'starts' | 'titles' | 'matches'
 
-type Filters = Omit<EventQuery, keyof ListPageRequest | 'venues' | 'orderBy' | 'order'>
+type Filters = Omit<EventForm, 'venues' | 'orderBy' | 'order'>
 
 interface Filter<Asked> {
   /**
@@ -100,10 +100,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
   venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
-  ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', setOfIds(ids))] },
+  ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', idsAmong(ids))] },
   exceptIds: {
     looksAt: 'shell',
-    conditions: (ids, { eb }) => [eb('events.id', 'not in', setOfIds(ids))],
+    conditions: (ids, { eb }) => [eb('events.id', 'not in', idsAmong(ids))],
   },
   publishedBetween: {
     looksAt: 'shell',
@@ -125,11 +125,21 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
 }
 
+/**
+ * No listed event that ends after the window's beginning starts before the first day that knows of such an end: without
+ * this, every event of the past is looked at. Only days of listed events are kept.
+ */
+function earliestStart({ window, includeHidden }: EventForm, visibility: Visibility): Condition[] {
+  if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
+  return [
+    sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
+      where term_id = 0 and last_end > ${window.endsAfter})`,
+  ]
+}
+
 export function eventConditions(
   eb: EventExpressions,
-  query: EventQuery,
-  visibility: Visibility,
-  language: Language,
+  { query, visibility, language }: AskedEvents,
   dialect: Dialect,
   walks: Walk = 'matches',
 ): Condition[] {
@@ -139,6 +149,7 @@ export function eventConditions(
   const looksIntoContent = asked.some(name => filters[name].looksAt === 'content')
   return [
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
+    ...(walks === 'titles' ? [] : earliestStart(query, visibility)),
     // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
     ...asked.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
@@ -164,28 +175,20 @@ function windowConditions(window: ListWindow, { isWay }: { isWay: boolean }): Co
   )
 }
 
-function searchConditions(search: string, { eb, visibility, language, dialect }: FilterContext): Condition[] {
-  const words = searchWords(search)
-  if (words.length === 0) return []
-  const isIndexed = words.some(word => [...word].length >= shortestIndexed)
+function searchConditions(
+  words: WordsForm,
+  { eb, visibility, language, dialect, walks }: FilterContext,
+): Condition[] {
   return [
-    ...(isIndexed
+    ...(words.quoted !== undefined && walks === 'matches'
       ? [contains(eb, words, language, dialect)]
-      : containsAll(translatedOr('search_text', eb.ref('events.search_text')), words)),
+      : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
     isOpenOrTitled(eb, words, visibility),
   ]
 }
 
-/** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
-const shortestIndexed = 3
-
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
-function contains(
-  eb: EventExpressions,
-  words: readonly string[],
-  language: Language,
-  dialect: Dialect,
-): Condition {
+function contains(eb: EventExpressions, words: WordsForm, language: Language, dialect: Dialect): Condition {
   const translated = eb
     .selectFrom('translations')
     .select('record_id')
@@ -199,15 +202,15 @@ function contains(
 }
 
 /** Whoever guesses words must not read by them what a password protects: there, only the title is looked at. */
-function isOpenOrTitled(eb: EventExpressions, words: readonly string[], visibility: Visibility): Condition {
+function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visibility): Condition {
   const title = translatedOr('sort_key', eb.ref('events.sort_key'))
-  return eb.or([contentOpen(visibility), eb.and(containsAll(title, words))])
+  return eb.or([contentOpen(visibility), eb.and(matchesAll(title, words.patterns))])
 }
 
 /** One condition for all groups, so that only events which have a term of each are looked up. */
-function hasTerms({ eb, walks }: FilterContext, groups: readonly (readonly number[])[]): Condition[] {
+function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Condition[] {
   const having = groups.map(group =>
-    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(group)),
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
   )
   if (walks !== 'matches')
     return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
@@ -222,8 +225,8 @@ function hasTerms({ eb, walks }: FilterContext, groups: readonly (readonly numbe
   ]
 }
 
-function linksTo({ eb, walks }: FilterContext, linkedIds: readonly number[]): Condition {
-  const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', setOfIds(linkedIds))
+function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {
+  const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', idsAmong(linkedIds))
   return walks === 'matches'
     ? eb('events.id', 'in', linked)
     : eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
@@ -240,7 +243,7 @@ function isLocated(eb: EventExpressions, located: boolean, venues: Visibility): 
   return located ? inPlace : eb.not(inPlace)
 }
 
-function isNear(eb: EventExpressions, place: Place, venues: Visibility): Condition {
+function isNear(eb: EventExpressions, place: Circle, venues: Visibility): Condition {
   return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
 }
 
@@ -260,12 +263,12 @@ const orderColumns = {
 } as const
 
 /** What a list is ordered by, one after the other; at the same distance the sooner event comes first. */
-export function orderExpressions(query: EventQuery): Expression<unknown>[] {
+export function orderExpressions(query: EventForm): Expression<unknown>[] {
   const first = firstOrder(query)
   return query.orderBy === 'distance' ? [first, sql.ref('events.start_utc')] : [first]
 }
 
-function firstOrder({ orderBy, near, venues }: EventQuery): Expression<unknown> {
+function firstOrder({ orderBy, near, venues }: EventForm): Expression<unknown> {
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   // Spelled so that no database takes the order of ids for a way through all events.
   if (orderBy === 'id') return sql`events.id + 0`

@@ -8,15 +8,17 @@ import type { Language } from '../domain/language.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
+import { type AskedEvents, askedEvents, type EventForm, type WholeQuery } from './event-form.ts'
 import { withLinks } from './event-links.ts'
-import { type EventQuery, eventConditions, orderExpressions } from './event-query.ts'
-import { setOfIds } from './set-of.ts'
+import { eventConditions, orderExpressions } from './event-query.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
-import { visible } from './visible.ts'
+import { visibilityForm, visible } from './visible.ts'
 
 /** Which events there are to tell of, and in which state they are. */
 export interface EventListing {
@@ -40,9 +42,6 @@ export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
   return besideTranslation(db, 'events', sql.lit('event'), language)
 }
 
-/** A query for all that match. */
-export type WholeQuery = Omit<EventQuery, 'page' | 'perPage'>
-
 /**
  * One statement, so that no event is missed or told of twice because it was moved in between; and one row, as a row for
  * each event would cost twice the time and many times the memory.
@@ -50,24 +49,26 @@ export type WholeQuery = Omit<EventQuery, 'page' | 'perPage'>
 export async function listEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
-  whole: WholeQuery,
+  query: WholeQuery,
   visibility: Visibility,
   language: Language,
 ): Promise<EventListing> {
-  const query: EventQuery = { ...whole, page: 1, perPage: Number.POSITIVE_INFINITY }
-  const row = await eventsInLanguage(db, language)
-    .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
+  const [row] = await listing(db, askedEvents(query, visibility, language), dialect)
+  return toListing(row as ListingRow)
+}
+
+const listing = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .select(eb => [
-      allMarks(query).as('marks'),
+      allMarks(asked.query).as('marks'),
       eb.fn.min('events.start_utc').as('from'),
       eb.fn.max('events.end_utc').as('until'),
       eb.fn.max('events.modified_at').as('modified_at'),
       eb.fn.max('events.published_at').as('published_at'),
-    ])
-    .executeTakeFirstOrThrow()
-  return toListing(row)
-}
+    ]),
+)
 
 /**
  * Every write to an event, its links, its image and its translations raises its version, but for the loss of a
@@ -76,7 +77,7 @@ export async function listEvents(
  */
 const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
 
-function allMarks(query: EventQuery) {
+function allMarks(query: EventForm) {
   const direction = sql.raw(query.order)
   const order = sql.join(
     [...orderExpressions(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`),
@@ -150,18 +151,37 @@ export async function* streamEvents(
     yield* await eventsOf(db, ids.slice(start, start + eventsAtOnce), visibility, language)
 }
 
+/** The rows of those that may be seen, in no order. */
+export function readByIds(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+) {
+  const asked = {
+    ids: value(asKeys(ids)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  return rowsByIds(db, asked)
+}
+
+const rowsByIds = compiledByForm(
+  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
+    eventsInLanguage(db, language)
+      .selectAll('events')
+      .select(translationColumns)
+      .where('events.id', 'in', idsAmong(ids))
+      .where(visible('events', visibility)),
+)
+
 async function eventsOf(
   db: Kysely<Tables>,
   ids: readonly number[],
   visibility: Visibility,
   language: Language,
 ): Promise<VersionedEvent[]> {
-  const rows = await eventsInLanguage(db, language)
-    .selectAll('events')
-    .select(translationColumns)
-    .where('events.id', 'in', setOfIds(ids))
-    .where(visible('events', visibility))
-    .execute()
+  const rows = await readByIds(db, ids, visibility, language)
   const places = new Map(ids.map((id, place) => [id, place]))
   rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
   const events = await withLinks(

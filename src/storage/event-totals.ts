@@ -4,11 +4,13 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
+import { type AskedEvents, askedEvents } from './event-form.ts'
 import { type EventQuery, eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import type { Tables } from './tables.ts'
-import { visible } from './visible.ts'
+import { isOnlyPublished, visible } from './visible.ts'
 
 export async function countEvents(
   db: Kysely<Tables>,
@@ -17,63 +19,84 @@ export async function countEvents(
   visibility: Visibility,
   language: Language,
 ): Promise<number> {
-  if (isSummable(query, visibility)) return sumOverDays(db, query)
-  const inLanguage = eventsInLanguage(db, language)
-  // Only a search looks at the translations; counting without them spares a look-up for every event.
-  const events = query.search ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
-  const { total } = await events
-    .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, query, visibility, language, dialect)))
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const rows = isSummable(query, visibility)
+    ? await summed(db, daysOf(query))
+    : await counted(db, askedEvents(query, visibility, language), dialect)
+  return Number(rows[0]?.total)
 }
+
+const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
+  const inLanguage = eventsInLanguage(db, asked.language)
+  // Only a search looks at the translations; counting without them spares a look-up for every event.
+  const events = asked.query.search ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
+  return events
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+})
 
 /**
  * Days know how many published events that are not hidden begin on them, of all and of each term, and how many of those
  * are featured. An event with two terms of a group would be counted twice.
  */
-function isSummable(query: EventQuery, { ofAnyone, ofAuthor }: Visibility): boolean {
+function isSummable(query: EventQuery, visibility: Visibility): boolean {
   const { page, perPage, orderBy, order, venues, window, featured, includeHidden, termGroups, ...others } =
     query
-  const isPublic = !ofAuthor && ofAnyone.length === 1 && ofAnyone[0] === 'publish'
   const hasOthers = Object.values(others).some(value => value !== undefined)
   const terms = termGroups.flat()
-  return isPublic && !includeHidden && terms.length <= 1 && termGroups.length === terms.length && !hasOthers
+  const hasOneTerm = terms.length <= 1 && termGroups.length === terms.length
+  return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
+}
+
+/** What a sum over days is built from. */
+interface AskedDays extends Bounds {
+  readonly termId?: number
+  readonly featured?: boolean
+  readonly firstDay: number
+  readonly lastDay: number
+  /** Whoever begins after this day ends in time. */
+  readonly endDay: number
+}
+
+function daysOf({ window, termGroups, featured }: EventQuery): AskedDays {
+  const termId = termGroups[0]?.[0]
+  const { startFrom, startUntil, endFrom, endUntil } = boundsOf(window)
+  return {
+    ...(termId !== undefined && { termId: value(termId) }),
+    ...(featured !== undefined && { featured }),
+    startFrom: value(startFrom),
+    startUntil: value(startUntil),
+    endFrom: value(endFrom),
+    endUntil: value(endUntil),
+    firstDay: value(dayOf(startFrom)),
+    lastDay: value(dayOf(startUntil)),
+    endDay: value(dayOf(endFrom)),
+  }
 }
 
 /** Days that lie wholly in the window count as they are. On the others each event is looked at. */
-async function sumOverDays(db: Kysely<Tables>, query: EventQuery): Promise<number> {
-  const bounds = boundsOf(query.window)
-  const { startFrom, startUntil, endFrom, endUntil } = bounds
-  const { total } = await db
+const summed = compiledByForm((db, asked: AskedDays) =>
+  db
     .selectFrom('listed_days')
-    .where('term_id', '=', termOf(query) ?? 0)
-    .where('day', '>=', dayOf(startFrom))
-    .where('day', '<=', dayOf(startUntil))
-    .where('last_end', '>=', endFrom)
+    .where('term_id', '=', asked.termId ?? 0)
+    .where('day', '>=', asked.firstDay)
+    .where('day', '<=', asked.lastDay)
+    .where('last_end', '>=', asked.endFrom)
     .select(eb => {
       const isWhole = eb.and([
-        eb('day', '>', dayOf(startFrom)),
-        eb('day', '<', dayOf(startUntil)),
-        // Whoever begins after this moment ends after it.
-        eb('day', '>', dayOf(endFrom)),
-        eb('last_end', '<=', endUntil),
+        eb('day', '>', asked.firstDay),
+        eb('day', '<', asked.lastDay),
+        eb('day', '>', asked.endDay),
+        eb('last_end', '<=', asked.endUntil),
       ])
-      const looked = eventsOfDay(eb, query, bounds)
-      return sql<number>`coalesce(sum(case when ${isWhole} then ${keptCount(query)} else (${looked}) end), 0)`.as(
+      const looked = eventsOfDay(eb, asked)
+      return sql<number>`coalesce(sum(case when ${isWhole} then ${keptCount(asked)} else (${looked}) end), 0)`.as(
         'total',
       )
-    })
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+    }),
+)
 
-function termOf({ termGroups }: EventQuery): number | undefined {
-  return termGroups[0]?.[0]
-}
-
-function keptCount({ featured }: EventQuery) {
+function keptCount({ featured }: AskedDays) {
   if (featured === undefined) return sql`listed_days.events`
   return featured ? sql`listed_days.featured` : sql`listed_days.events - listed_days.featured`
 }
@@ -81,11 +104,8 @@ function keptCount({ featured }: EventQuery) {
 /** How many events of the day lie in the window. */
 function eventsOfDay(
   eb: ExpressionBuilder<Tables, 'listed_days'>,
-  query: EventQuery,
-  { startFrom, startUntil, endFrom, endUntil }: Bounds,
+  { termId, featured, startFrom, startUntil, endFrom, endUntil }: AskedDays,
 ) {
-  const { featured } = query
-  const termId = termOf(query)
   return (
     eb
       .selectFrom('events')

@@ -6,16 +6,17 @@ import type { EventCard, EventCell, EventLine, PlaceName } from '../domain/event
 import type { Language } from '../domain/language.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
+import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
 import { eventConditions } from './event-query.ts'
-import { eventsInLanguage, type WholeQuery } from './event-stream.ts'
+import { eventsInLanguage } from './event-stream.ts'
 import { imagesShownBy } from './images.ts'
 import { inLanguage } from './linked-records.ts'
-import { setOfIds } from './set-of.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { type TranslationColumns, translationColumns } from './translations.ts'
-import { venueMapping } from './venues.ts'
-import { contentOpen, visible } from './visible.ts'
+import { contentOpen, visibilityForm, visible } from './visible.ts'
 
 /** Every event that matches, by its start. */
 export type CellQuery = Omit<WholeQuery, 'orderBy' | 'order'>
@@ -26,22 +27,8 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
     visibility: Visibility,
     language: Language,
   ): Promise<EventCell[]> {
-    const whole = {
-      ...query,
-      orderBy: 'start_date',
-      order: 'asc',
-      page: 1,
-      perPage: Number.POSITIVE_INFINITY,
-    } as const
-    const rows = await eventsInLanguage(db, language)
-      .where(visible('events', visibility))
-      .where(eb => eb.and(eventConditions(eb, whole, visibility, language, dialect)))
-      .select(cellColumns)
-      .select(translationColumns)
-      .select(colourCategoryOf('events.id').as('colour_category_id'))
-      .orderBy('events.start_utc')
-      .orderBy('events.id')
-      .execute()
+    const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
+    const rows = await cells(db, askedEvents(whole, visibility, language), dialect)
     return rows.map(row => ({
       id: row.id,
       ...shownTexts(row),
@@ -88,6 +75,17 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
+const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .select(cellColumns)
+    .select(translationColumns)
+    .select(colourCategoryOf('events.id').as('colour_category_id'))
+    .orderBy('events.start_utc')
+    .orderBy('events.id'),
+)
+
 const cellColumns = [
   'events.id',
   'events.title',
@@ -117,16 +115,19 @@ async function colourCategories(
   db: Kysely<Tables>,
   eventIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await db
+  const rows = await colourRows(db, { ids: value(asKeys(eventIds)) })
+  return new Map(rows.map(row => [row.event_id, row.term_id]))
+}
+
+const colourRows = compiledByForm((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
     .select(eb => ['event_terms.event_id', eb.fn.min('terms.id').as('term_id')])
-    .where('event_terms.event_id', 'in', setOfIds(eventIds))
+    .where('event_terms.event_id', 'in', idsAmong(ids))
     .where('terms.color', 'is not', null)
-    .groupBy('event_terms.event_id')
-    .execute()
-  return new Map(rows.map(row => [row.event_id, row.term_id]))
-}
+    .groupBy('event_terms.event_id'),
+)
 
 /** The venues of those events into which the reader may look. */
 async function placesOf(
@@ -136,15 +137,12 @@ async function placesOf(
   language: Language,
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
-  const rows = await inLanguage(db, venueMapping, language)
-    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
-    .innerJoin('events', 'events.id', 'event_links.event_id')
-    .select(['event_links.event_id', 'record.name', 'record.city', 'translation.texts'])
-    .where('event_links.event_id', 'in', setOfIds(eventIds))
-    .where(visible('record', visibility))
-    .where(contentOpen(visibility))
-    .orderBy('event_links.position')
-    .execute()
+  const asked = {
+    ids: value(asKeys(eventIds)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  const rows = await placeRows(db, asked)
   const places = new Map<number, PlaceName[]>()
   for (const { event_id, name, city, texts } of rows) {
     const place = texts === null ? { name, city } : { name, city, ...pickNames(texts) }
@@ -154,6 +152,18 @@ async function placesOf(
   }
   return places
 }
+
+const placeRows = compiledByForm(
+  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
+    inLanguage(db, { table: 'venues', kind: 'venue' }, language)
+      .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+      .innerJoin('events', 'events.id', 'event_links.event_id')
+      .select(['event_links.event_id', 'record.name', 'record.city', 'translation.texts'])
+      .where('event_links.event_id', 'in', idsAmong(ids))
+      .where(visible('record', visibility))
+      .where(contentOpen(visibility))
+      .orderBy('event_links.position'),
+)
 
 function pickNames(texts: string): Partial<PlaceName> {
   const { name, city } = JSON.parse(texts) as Partial<PlaceName>

@@ -5,40 +5,25 @@ import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
+import type { WholeQuery } from './event-form.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { readEventIds, readEventPage } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import type { EventQuery } from './event-query.ts'
-import {
-  type EventListing,
-  eventsInLanguage,
-  linkedState,
-  listEvents,
-  streamEvents,
-  type WholeQuery,
-} from './event-stream.ts'
+import { type EventListing, linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
 import { countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
 import { type ListPage, offsetOf } from './list-page.ts'
-import { setOfIds } from './set-of.ts'
 import { eventsShowing } from './shown-events.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
-import { inTranslation, translationColumns } from './translations.ts'
-import { visible } from './visible.ts'
+import { inTranslation } from './translations.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
-  const inLanguage = (language: Language) => eventsInLanguage(db, language)
-
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
-      const row = await inLanguage(language)
-        .selectAll('events')
-        .select(translationColumns)
-        .where('events.id', '=', id)
-        .where(visible('events', visibility))
-        .executeTakeFirst()
+      const [row] = await readByIds(db, [id], visibility, language)
       return row && toSeenEvent(inTranslation(toEvent(row), row), visibility)
     },
 
@@ -91,12 +76,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The events with these ids that may be seen, in their order. */
     async findMany(ids: readonly number[], visibility: Visibility, language: Language): Promise<SeenEvent[]> {
       if (ids.length === 0) return []
-      const rows = await inLanguage(language)
-        .selectAll('events')
-        .select(translationColumns)
-        .where('events.id', 'in', setOfIds(ids))
-        .where(visible('events', visibility))
-        .execute()
+      const rows = await readByIds(db, ids, visibility, language)
       const byId = new Map(
         rows.map(row => [row.id, toSeenEvent(inTranslation(toEvent(row), row), visibility)]),
       )

@@ -14,13 +14,14 @@ import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
 import type { Written } from './journal.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
-import { setOfIds, setOfTexts } from './set-of.ts'
+import { asKeys, idsAmong, setOfIds, setOfTexts } from './set-of.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
@@ -156,13 +157,16 @@ export async function imagesShownBy(
 ): Promise<Map<number, Image>> {
   const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await imagesInLanguage(db, language)
-    .selectAll('images')
-    .select(translationColumns)
-    .where('images.id', 'in', setOfIds(ids))
-    .execute()
+  const rows = await imagesByIds(db, { ids: asKeys(ids), language })
   return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
 }
+
+const imagesByIds = compiledOnce((db, given: Given<{ ids: string; language: Language }>) =>
+  imagesInLanguage(db, given('language'))
+    .selectAll('images')
+    .select(translationColumns)
+    .where('images.id', 'in', idsAmong(given('ids'))),
+)
 
 /** What only transactions may read: images as they are stored, whoever may see them. */
 export function imageEditReads(db: Kysely<Tables>) {

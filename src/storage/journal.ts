@@ -60,10 +60,9 @@ export function journaled<Writes extends RecordWrites>(journal: Journal, writes:
 export function journalReads(db: Kysely<Tables>) {
   return {
     async state(): Promise<JournalState> {
-      const { epoch, newest, forgotten } = await db
-        .selectFrom('journal')
-        .select(['epoch', 'forgotten', head.as('newest')])
-        .executeTakeFirstOrThrow()
+      const [row] = await states(db, {})
+      if (!row) throw new Error('The calendar has no journal.')
+      const { epoch, newest, forgotten } = row
       return { epoch, head: newest, oldest: forgotten + 1 }
     },
 
@@ -163,6 +162,8 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
 
 /** The number of the newest change, also when all are forgotten. */
 const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
+
+const states = compiledOnce(db => db.selectFrom('journal').select(['epoch', 'forgotten', head.as('newest')]))
 
 const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
   const statement = sql`

@@ -9,7 +9,7 @@ import type { New, RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
-import { compiledOnce, type Given } from './compiled-once.ts'
+import { compiledByForm, value } from './compiled-once.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
@@ -29,7 +29,7 @@ import {
   translationColumns,
   writeTranslation,
 } from './translations.ts'
-import { visible } from './visible.ts'
+import { visibilityForm, visible } from './visible.ts'
 import { withImages } from './with-images.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
@@ -54,18 +54,27 @@ export function inLanguage(
   return besideTranslation(db, `${table} as record`, sql.lit(kind), language)
 }
 
-const seenByIds = compiledOnce(
-  (
-    db,
-    given: Given<{ ids: string; language: Language }>,
-    records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>,
-    visibility: Visibility,
-  ) =>
-    inLanguage(db, records, given('language'))
+interface AskedRecords {
+  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
+  readonly ids: string
+  readonly visibility: Visibility
+}
+
+const seenByIds = compiledByForm(
+  (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Language }) =>
+    inLanguage(db, records, language)
       .selectAll('record')
       .select(translationColumns)
-      .where('record.id', 'in', idsAmong(given('ids')))
+      .where('record.id', 'in', idsAmong(ids))
       .where(visible('record', visibility)),
+)
+
+const knownByIds = compiledByForm((db, { records, ids, visibility }: AskedRecords) =>
+  db
+    .selectFrom(records.table as Table)
+    .select('id')
+    .where('id', 'in', idsAmong(ids))
+    .where(visible(records.table, visibility)),
 )
 
 export function linkedRecordReads<T extends RecordFrame, Content>(
@@ -74,14 +83,15 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
 ) {
   const table = mapping.table as Table
   const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
+  const records = { kind: mapping.kind, table: mapping.table }
+  const asked = (ids: readonly number[], visibility: Visibility): AskedRecords => ({
+    records,
+    ids: value(asKeys(ids)),
+    visibility: visibilityForm(visibility),
+  })
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
-      const row = await inLanguage(db, mapping, language)
-        .selectAll('record')
-        .select(translationColumns)
-        .where('record.id', '=', id)
-        .where(visible('record', visibility))
-        .executeTakeFirst()
+      const [row] = await seenByIds(db, { ...asked([id], visibility), language: value(language) })
       return row && (await withImages(db, [translated(row)], language))[0]
     },
 
@@ -97,20 +107,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       language: Language,
     ): Promise<Map<number, T>> {
       if (ids.length === 0) return new Map()
-      const { kind, table } = mapping
-      const rows = await seenByIds(db, { ids: asKeys(ids), language }, { kind, table }, visibility)
+      const rows = await seenByIds(db, { ...asked(ids, visibility), language: value(language) })
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 
     /** Those of the ids that are records of this kind which the visibility allows to see. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
-      const rows = await db
-        .selectFrom(table)
-        .select('id')
-        .where('id', 'in', setOfIds(ids))
-        .where(visible(table, visibility))
-        .execute()
+      const rows = await knownByIds(db, asked(ids, visibility))
       return new Set(rows.map(row => row.id))
     },
 

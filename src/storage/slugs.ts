@@ -20,15 +20,18 @@ export async function findBySlug(
   slug: string,
 ): Promise<number | undefined> {
   if (!isStorableText(slug)) return undefined
-  const row = await db
-    .selectFrom('slugs')
-    .select('record_id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await holders(db, { kind, slug })
   return row?.record_id
 }
+
+const holders = compiledOnce((db, given: Given<{ kind: SlugKind; slug: string }>) =>
+  db
+    .selectFrom('slugs')
+    .select('record_id')
+    .where('kind', '=', given('kind'))
+    .where('slug', '=', given('slug'))
+    .limit(1),
+)
 
 interface SlugRecord {
   readonly id: number

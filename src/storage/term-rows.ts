@@ -2,8 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Term, termNameKey } from '../domain/term.ts'
 import { besideTranslation } from './beside-translation.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { toLanguages } from './frame.ts'
-import { setOfIds } from './set-of.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables, TermTable } from './tables.ts'
 import { ancestorSlugs } from './term-tree.ts'
 import { inTranslation, type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
@@ -25,15 +26,7 @@ export async function countedTermsOfEvents(
   eventIds: readonly number[],
   language: Language,
 ): Promise<Map<number, CountedTerm[]>> {
-  const rows = await termsInLanguage(db, language)
-    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
-    .selectAll('terms')
-    .select(translationColumns)
-    .select('link.event_id')
-    .where('link.event_id', 'in', setOfIds(eventIds))
-    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
-    .orderBy('terms.id')
-    .execute()
+  const rows = await termsOf(db, { eventIds: asKeys(eventIds), language })
   const terms = await toCountedTerms(db, rows, language)
   const byEvent = new Map<number, CountedTerm[]>()
   terms.forEach((term, index) => {
@@ -42,6 +35,17 @@ export async function countedTermsOfEvents(
   })
   return byEvent
 }
+
+const termsOf = compiledOnce((db, given: Given<{ eventIds: string; language: Language }>) =>
+  termsInLanguage(db, given('language'))
+    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
+    .selectAll('terms')
+    .select(translationColumns)
+    .select('link.event_id')
+    .where('link.event_id', 'in', idsAmong(given('eventIds')))
+    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+    .orderBy('terms.id'),
+)
 
 type TermRow = Selectable<TermTable>
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import { setOfIds } from './set-of.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { isTranslationOf, translatedOr } from './translations.ts'
 
@@ -15,12 +16,18 @@ export async function ancestorSlugs(
 ): Promise<Map<number, string[]>> {
   const slugs = new Map<number, string[]>()
   if (ids.length === 0) return slugs
-  const rows = await db
+  const rows = await above(db, { ids: asKeys(ids), language })
+  for (const { origin, slug } of rows) slugs.set(origin, [...(slugs.get(origin) ?? []), slug])
+  return slugs
+}
+
+const above = compiledOnce((db, given: Given<{ ids: string; language: Language }>) =>
+  db
     .withRecursive('up(origin, parent, depth)', query =>
       query
         .selectFrom('terms')
         .select(eb => ['id as origin', 'parent_id as parent', eb.lit(0).as('depth')])
-        .where('id', 'in', setOfIds(ids))
+        .where('id', 'in', idsAmong(given('ids')))
         .unionAll(
           query
             .selectFrom('up')
@@ -32,28 +39,28 @@ export async function ancestorSlugs(
     .selectFrom('up')
     .innerJoin('terms', 'terms.id', 'up.parent')
     .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
+      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), given('language'))),
     )
     .select(['up.origin', translatedOr('slug', sql.ref<string>('terms.slug')).as('slug')])
-    .orderBy('up.depth', 'desc')
-    .execute()
-  for (const { origin, slug } of rows) slugs.set(origin, [...(slugs.get(origin) ?? []), slug])
-  return slugs
-}
+    .orderBy('up.depth', 'desc'),
+)
 
 /** The terms themselves and everything below them. */
 export async function descendantIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await below(db, { ids: asKeys(ids) })
+  return rows.map(row => row.id)
+}
+
+const below = compiledOnce((db, given: Given<{ ids: string }>) =>
+  db
     .withRecursive('down(id)', query =>
       query
         .selectFrom('terms')
         .select('id')
-        .where('id', 'in', setOfIds(ids))
+        .where('id', 'in', idsAmong(given('ids')))
         .union(query.selectFrom('terms').innerJoin('down', 'down.id', 'terms.parent_id').select('terms.id')),
     )
     .selectFrom('down')
-    .select('id')
-    .execute()
-  return rows.map(row => row.id)
-}
+    .select('id'),
+)

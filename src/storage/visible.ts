@@ -1,11 +1,17 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '../domain/status.ts'
 import type { Scope, Visibility } from '../domain/visibility.ts'
+import { value } from './compiled-once.ts'
 import type { EventTable, FrameColumns } from './tables.ts'
 
 /** The condition that keeps a read of `name` (a table or alias with an author and a status) to what is allowed. */
 export function visible(name: string, visibility: Visibility): Expression<SqlBool> {
   return isIn(name, visibility)
+}
+
+/** Whether the reader sees what is published, and nothing else. */
+export function isOnlyPublished({ ofAnyone, ofAuthor }: Visibility): boolean {
+  return !ofAuthor && ofAnyone.length === 1 && ofAnyone[0] === 'publish'
 }
 
 /**
@@ -26,4 +32,13 @@ function isIn(name: string, { ofAnyone, ofAuthor }: Scope): Expression<SqlBool> 
   if (!ofAuthor) return isOneOf(ofAnyone)
   const isOwn = eb(`${name as 'record'}.author_id`, '=', ofAuthor.id)
   return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
+}
+
+/** The visibility as statements that are compiled once take it: the same for whichever author. */
+export function visibilityForm(visibility: Visibility): Visibility {
+  return { ...scopeForm(visibility), opens: scopeForm(visibility.opens) }
+}
+
+function scopeForm({ ofAnyone, ofAuthor }: Scope): Scope {
+  return { ofAnyone, ...(ofAuthor && { ofAuthor: { ...ofAuthor, id: value(ofAuthor.id) } }) }
 }

@@ -143,6 +143,10 @@ const ticket = {
 async function plansOf(reader: (typeof readers)[number], query: string): Promise<string[]> {
   statements.length = 0
   await ask(reader, 'GET', `/events?${query}`)
+  return stepsOfStatements()
+}
+
+function stepsOfStatements(): string[] {
   const ofEvents = statements.filter(sql => /\bfrom "?events"?\b/i.test(sql))
   assert.ok(ofEvents.length > 0, 'the list asked for events')
   return ofEvents.flatMap(sql =>
@@ -208,6 +212,23 @@ for (const reader of readers) {
     }
   })
 }
+
+test('a month looks at no event that ended before it, but for those of days with a long one', async () => {
+  statements.length = 0
+  const { statusCode } = await apps.public!.inject('/events/month/2030-02/')
+
+  assert.equal(statusCode, 200)
+  const steps = stepsOfStatements().filter(step => /events_listed/.test(step))
+  assert.match(steps.join('\n'), /start_utc>\? AND start_utc<\?/)
+})
+
+test('whether an event has a password is answered by the index of starts', async () => {
+  for (const query of ['geoloc=true&per_page=7', 'geoloc=false&per_page=7']) {
+    const steps = await plansOf('public', query)
+
+    assert.match(steps.join('\n'), /COVERING INDEX events_listed \(status=\? AND start_utc>/, query)
+  }
+})
 
 test('no list that is ordered by ids reads every event', async () => {
   for (const reader of readers) {

@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
+import type { WordsForm } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { TransferDialect } from './transfer-dialect.ts'
@@ -17,7 +18,7 @@ export interface Dialect {
   /** Makes `listed_days` follow every change to an event. */
   keepListedDays(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
-  idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number>
+  idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
   /** What the error says of the database; nothing when it is about a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */

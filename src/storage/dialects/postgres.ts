@@ -1,6 +1,6 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
-import { containsAll } from '../containing.ts'
+import { matchesAll, type WordsForm } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
@@ -149,7 +149,7 @@ async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations
   )
 }
 
-function idsContaining(table: 'events' | 'translations', words: readonly string[]): Expression<number> {
-  const conditions = containsAll(sql<string>`search_text`, words)
+function idsContaining(table: 'events' | 'translations', { patterns }: WordsForm): Expression<number> {
+  const conditions = matchesAll(sql<string>`search_text`, patterns)
   return sql`(select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
 }

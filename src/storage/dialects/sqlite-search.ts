@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import { containsAll } from '../containing.ts'
+import { matchesAll, type WordsForm } from '../containing.ts'
 
 type Searched = 'events' | 'translations'
 
@@ -26,17 +26,11 @@ export async function createSearch(db: Kysely<unknown>, searched: Searched): Pro
   end`.execute(db)
 }
 
-const shortestIndexed = 3
-
-export function idsContaining(searched: Searched, words: readonly string[]): Expression<number> {
-  const indexed = words.filter(word => [...word].length >= shortestIndexed)
-  const short = words.filter(word => !indexed.includes(word))
-  const inText = containsAll(sql<string>`search_text`, short)
-  if (indexed.length === 0) {
+export function idsContaining(searched: Searched, words: WordsForm): Expression<number> {
+  const inText = matchesAll(sql<string>`search_text`, words.shortPatterns)
+  if (words.quoted === undefined)
     return sql`(select id from ${sql.table(searched)} where ${sql.join(inText, sql` and `)})`
-  }
   const index = sql.raw(indexes[searched])
-  const phrases = indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')
-  const conditions = [sql`${index} match ${phrases}`, ...inText]
+  const conditions = [sql`${index} match ${words.quoted}`, ...inText]
   return sql`(select rowid from ${index} where ${sql.join(conditions, sql` and `)})`
 }

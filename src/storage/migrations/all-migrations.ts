@@ -9,6 +9,7 @@ import { journal } from './0008-journal.ts'
 import { plainText } from './0009-plain-text.ts'
 import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
+import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   plainText,
   listedDays,
   olderClients,
+  listedEventsWithPasswords,
 ]
