@@ -46,8 +46,11 @@ function create(app: FastifyInstance, venue: string, remoteAddress = '127.0.0.1'
 }
 
 /** As somebody who has nothing to do with whoever wrote. */
+let visit = 0
+
+/** Each time at another address, so that no answer is ready and the database is read. */
 async function visitorSees(app: FastifyInstance, remoteAddress = '192.0.2.7'): Promise<string[]> {
-  const answer = await app.inject({ url: `${root}/venues?per_page=50`, remoteAddress })
+  const answer = await app.inject({ url: `${root}/venues?per_page=50&visit=${++visit}`, remoteAddress })
   assert.equal(answer.statusCode, 200, answer.body)
   return answer.json().venues.map((venue: { venue: string }) => venue.venue)
 }

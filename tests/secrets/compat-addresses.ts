@@ -64,7 +64,7 @@ function queriesFor(args: FieldTable, collection: string, calendar: PlantedCalen
   const known = filterQueries(collection, calendar)
   const queries = Object.entries(args).flatMap(([name, { kind }]) => {
     if (name === 'orderby')
-      return (kind.schema.enum as readonly string[]).flatMap(order => [
+      return ((kind.indexed?.enum ?? []) as readonly string[]).flatMap(order => [
         `orderby=${order}`,
         `orderby=${order}&order=asc&per_page=50`,
       ])

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/language.ts'
+import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
-import { apiAddresses } from './api-addresses.ts'
+import { type Address, apiAddresses } from './api-addresses.ts'
 import { compatAddresses } from './compat-addresses.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
 import { expected, plantedResources } from './planted-records.ts'
@@ -25,22 +26,26 @@ test('a calendar with secrets, for who may not know them, is the same as one wit
   await plantCalendar(bare, ['editor'], 'without')
   const site = siteAddresses(urls, calendar)
   // Of a record that is named by its id, the interface says that it is there, but not for the reader.
-  const told = [...apiAddresses(calendar), ...compatAddresses(calendar)]
-  const api = told.flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
+  const untold = (addresses: readonly Address[]) =>
+    addresses.flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
+  const own = untold(apiAddresses(calendar))
+  const older = untold(compatAddresses(calendar))
+  /** Older clients are answered by the same queries, so each of their addresses is asked by some of the readers. */
+  const api = (place: number) => [...own, ...shareOf(older, place, 4)]
   const compare = comparing(whole, bare)
 
-  await t.test('for nobody', () => compare([...api, ...site]))
-  await t.test('for a subscriber', () => compare(api, 'subscriber'))
-  await t.test('for a contributor', () => compare(api, 'contributor'))
-  await t.test('for an author', () => compare([...api, ...site.filter(isPlain)], 'author'))
-  await t.test('in other languages', () => compare([...api, ...site].map(inSomeLanguage)))
+  await t.test('for nobody', () => compare([...own, ...older, ...site]))
+  await t.test('for a subscriber', () => compare(api(0), 'subscriber'))
+  await t.test('for a contributor', () => compare(api(1), 'contributor'))
+  await t.test('for an author', () => compare([...api(2), ...site.filter(isPlain)], 'author'))
+  await t.test('in other languages', () => compare([...api(3), ...site].map(inSomeLanguage)))
   await t.test('for who searches for a secret', async () => {
     assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])
     assert.deepEqual(await foundBySearching(whole, calendar, 'author'), [])
   })
   await t.test('after every hidden record was changed', async () => {
     await changeHidden(whole, calendar)
-    await compare([...api, ...site.filter(isPlain)])
+    await compare([...api(0), ...site.filter(isPlain)])
   })
 })
 
@@ -81,10 +86,16 @@ async function foundBySearching(
       const unfound = nowhere.get(path + never) ?? (await readAnswer(app, path + never, reader))
       nowhere.set(path + never, unfound)
       const answer = await readAnswer(app, path + word, reader)
-      if (answer.replaceAll(word, never) !== unfound) found.push(`${path}: ${placeName(place)}`)
+      if (withoutTag(answer.replaceAll(word, never)) !== withoutTag(unfound))
+        found.push(`${path}: ${placeName(place)}`)
     }
   }
   return found
+}
+
+/** The tag is made from the answer, in which the words stand; the answers themselves are compared. */
+function withoutTag(answer: string): string {
+  return answer.replace(/"etag":"\\"[^"]+\\"",?/, '')
 }
 
 /** Together with a word of its title, a protected event would be found if the other were looked for in its content. */

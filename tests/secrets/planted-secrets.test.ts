@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/language.ts'
 import type { Role } from '../../src/domain/permissions.ts'
+import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { apiAddresses } from './api-addresses.ts'
 import { compatAddresses } from './compat-addresses.ts'
@@ -52,16 +53,17 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
   const { built: app, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
   const calendar = await plantCalendar(app, owners, 'with secrets')
   const everywhere = inEveryLanguage(calendar)
-  const api = [...apiAddresses(calendar), ...compatAddresses(calendar)].map(({ path }) => path)
+  const own = apiAddresses(calendar).map(({ path }) => path)
+  const older = compatAddresses(calendar).map(({ path }) => path)
   const site = siteAddresses(urls, calendar).filter(path => !path.includes('?'))
 
-  for (const reader of Object.keys(rights) as (keyof typeof rights)[]) {
+  for (const [place, reader] of (Object.keys(rights) as (keyof typeof rights)[]).entries()) {
     await t.test(reader, async () => {
       const as = reader === 'nobody' ? undefined : reader
       const paths =
         rights[reader].sees === owners || reader === 'subscriber'
           ? everywhere
-          : [...everywhere, ...api, ...site.filter(isFor(as))]
+          : [...everywhere, ...own, ...shareOf(older, place, 3), ...site.filter(isFor(as))]
       const found = await secretsFound(app, calendar, paths, as)
       const places = (words: Iterable<string>) =>
         [...words].map(word => calendar.secrets.all.get(word) as Place)

@@ -81,7 +81,7 @@ export const emptyReference = titled('EmptyReference', {
   type: 'object',
   properties: { id: { type: ['null', 'string'], maxLength: 0 } },
   required: ['id'],
-  additionalProperties: false,
+  maxProperties: 1,
 })
 
 /** Clients that have a place for an id send it along empty: `{ id: null }`. */
