@@ -96,11 +96,13 @@ export async function buildApp({
   app.decorateRequest('viewer')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
+  // Half for whole answers, half for what they are put together from.
+  const bytesForAnswers = config.cacheMegabytes * 500_000
   const readyAnswers = createReadyAnswers({
     storeFor,
     clock,
     // Without logins nobody is a visitor.
-    maxBytes: everyoneIs ? 0 : config.cacheMegabytes * 1_000_000,
+    maxBytes: everyoneIs ? 0 : bytesForAnswers,
     sharedSeconds: config.sharedCacheSeconds,
   })
   readyAnswers.sendKept(app)
@@ -126,7 +128,7 @@ export async function buildApp({
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const fragments = createEventFragments(config.cacheMegabytes * 1_000_000)
+  const fragments = createEventFragments(bytesForAnswers)
   const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
   if (isCompatible)
     registerCompat(app, {

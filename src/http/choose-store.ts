@@ -11,6 +11,7 @@ const rememberedMilliseconds = 15_000
  * logged in read the database itself, and so does, for a while, everybody at an address that has just written.
  */
 export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
+  if (!store.hasReplicas) return () => store
   const writers = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMilliseconds })
   app.addHook('onSend', async (request, reply) => {
     if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)

@@ -15,8 +15,8 @@ export interface ReadyAnswer {
   readonly etag: string
   readonly headers: Readonly<OutgoingHttpHeaders>
   readonly body: Buffer
-  /** The same, packed, made when they are first asked for. */
-  readonly packed: Map<Encoding, Promise<Buffer>>
+  /** As clients take it, plain or packed, each made when it is first asked for. */
+  readonly variants: Map<Encoding | undefined, Variant | Promise<Variant>>
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -37,34 +37,44 @@ function brotliOptions({ length }: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length } }
 }
 
+/** An answer in one encoding: its headers, those of a 304 that stands for it, and its bytes. */
 export interface Variant {
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Readonly<OutgoingHttpHeaders>
+  readonly headersIfKnown: Readonly<OutgoingHttpHeaders>
   readonly body: Buffer
 }
 
 /** The answer as this client takes it. It comes at once unless it has to be packed first. */
 export function variantFor(answer: ReadyAnswer, accepted: string | undefined): Variant | Promise<Variant> {
   const encoding = answer.body.length < packedFrom ? undefined : acceptedEncoding(accepted)
-  if (encoding === undefined) return plainVariant(answer)
-  const known = answer.packed.get(encoding) ?? compress[encoding](answer.body)
-  answer.packed.set(encoding, known)
-  return known.then(body => packedVariant(answer, encoding, body))
+  const known = answer.variants.get(encoding)
+  if (known) return known
+  const made = encoding ? packedVariant(answer, encoding) : plainVariant(answer)
+  answer.variants.set(encoding, made)
+  return made
 }
 
 function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
-  return { headers: { ...headers, etag, 'content-length': body.length }, body }
+  return toVariant({ ...headers, etag }, body)
 }
 
-function packedVariant({ headers, etag }: ReadyAnswer, encoding: Encoding, body: Buffer): Variant {
+async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {
+  const packed = { ...headers, etag: etagInEncoding(etag, encoding), 'content-encoding': encoding }
+  return toVariant(packed, await compress[encoding](body))
+}
+
+function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
   return {
-    headers: {
-      ...headers,
-      etag: etagInEncoding(etag, encoding),
-      'content-encoding': encoding,
-      'content-length': body.length,
-    },
+    headers: { ...headers, 'content-length': body.length },
+    headersIfKnown: withoutContent(headers),
     body,
   }
+}
+
+/** A 304 repeats no header of the content that it does not send (RFC 9110, 15.4.5). */
+function withoutContent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const { 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
+  return rest
 }
 
 /** The one that packs best of those that the client takes (RFC 9110, 12.5.3). */

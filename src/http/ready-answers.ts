@@ -171,7 +171,7 @@ function readyFor(
     etag: (headers.etag as string | undefined) ?? etagOf(body),
     headers: { ...(headers as OutgoingHttpHeaders), vary: varyOn(headers.vary) },
     body,
-    packed: new Map(),
+    variants: new Map(),
   })
 }
 
@@ -203,15 +203,15 @@ function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyR
 }
 
 function write(
-  { headers, body }: Variant,
+  variant: Variant,
   { etag }: ReadyAnswer,
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): void {
   const isKnown = matchesEtag(request, etag)
-  const sent = isKnown ? withoutContent(headers) : headers
-  raw.writeHead(isKnown ? 304 : 200, { ...sent, 'x-request-id': request.id })
-  raw.end(isKnown || request.method === 'HEAD' ? undefined : body)
+  const headers = isKnown ? variant.headersIfKnown : variant.headers
+  raw.writeHead(isKnown ? 304 : 200, { ...headers, 'x-request-id': request.id })
+  raw.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
 }
 
 /** The same for an answer that was just made. */
@@ -220,18 +220,12 @@ async function sendVariant(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | null> {
-  const { headers, body } = await variantFor(answer, request.headers['accept-encoding'])
+  const { headers, headersIfKnown, body } = await variantFor(answer, request.headers['accept-encoding'])
   const isKnown = matchesEtag(request, answer.etag)
-  reply.headers((isKnown ? withoutContent(headers) : headers) as Record<string, string>)
+  reply.headers((isKnown ? headersIfKnown : headers) as Record<string, string>)
   if (!isKnown) return body
   reply.code(304).removeHeader('content-type')
   return null
-}
-
-/** A 304 repeats no header of the content that it does not send (RFC 9110, 15.4.5). */
-function withoutContent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
-  return rest
 }
 
 /** Packed answers and plain ones have one address. */

@@ -1,11 +1,18 @@
 import './fastify-types.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from './client-address.ts'
 
 /** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
 export function logRequests(app: FastifyInstance): void {
+  // A connection that is closed forgets where it came from, so that is asked at once.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isWritten(app.log, 'info')) addressOf(request)
+    done()
+  })
   app.addHook('onResponse', async (request, reply) => {
     const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
+    // What nobody reads is not put together.
+    if (!isWritten(app.log, level)) return
     request.log[level](
       {
         method: request.method,
@@ -18,6 +25,12 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+/** Fastify's own type of a logger does not know pino's question. */
+function isWritten(log: FastifyBaseLogger, level: 'debug' | 'info'): boolean {
+  const { isLevelEnabled } = log as FastifyBaseLogger & { isLevelEnabled?: (level: string) => boolean }
+  return isLevelEnabled?.call(log, level) ?? true
 }
 
 /** Whoever keeps the process running asks every few seconds; that all is well is no news. */

@@ -41,6 +41,8 @@ export interface Store extends ReadableStore {
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** The same for what is no record: users, tokens, attempts at passwords, leases. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
+  /** Whether there are copies of the database to read from. */
+  readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
   /** The state that all records are in. What was made from them holds as long as this stays the same. */
@@ -93,6 +95,8 @@ export function createStore(connections: Connections): Store {
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(db => work(accountTransactionOn(db, dialect))),
+
+    hasReplicas: connections.hasReplicas,
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()

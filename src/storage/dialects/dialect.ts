@@ -36,6 +36,7 @@ export interface Connections {
   readonly writer: Kysely<Tables>
   /** Does the work in a transaction in which nobody else writes, and commits it. */
   transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
+  readonly hasReplicas: boolean
   /** A copy of the database that is up to date but for a moment, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
   /** Another number whenever anybody has committed something since, where the database tells that at once. */

@@ -34,6 +34,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     reader: kyselyOn(forReads(pool, isTransient), options),
     writer,
     transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), beginWriting),
+    hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
     // Autovacuum does what is needed.
     tend: async () => {},

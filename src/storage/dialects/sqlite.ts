@@ -42,6 +42,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     reader,
     writer,
     transact: work => writer.transaction().execute(work),
+    hasReplicas: false,
     replicaReader: () => undefined,
     commitMark: commitMarkOf(databases[1]),
     /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
