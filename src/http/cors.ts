@@ -12,6 +12,7 @@ const exposedHeaders = [
   'X-Request-Id',
   'X-Unknown-Parameters',
   'Content-Language',
+  'ETag',
 ]
 
 /** What programs in browsers may send along with a request. */
