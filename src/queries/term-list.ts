@@ -19,7 +19,7 @@ export async function listTerms(
 ): Promise<ListPage<CountedTerm>> {
   const { store, viewer, language } = request
   refuseIfAny(await termFilterProblems(taxonomy, request))
-  return store.terms.listPage(queryOf(request, taxonomy), visibleTo(viewer), language)
+  return store.terms.listPage(termQueryOf(request.args, taxonomy), visibleTo(viewer), language)
 }
 
 /** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
@@ -52,7 +52,14 @@ export async function termFilterProblems(
   return problems
 }
 
-function queryOf({ args }: TermListRequest, taxonomy: Taxonomy): TermQuery {
+/** What the filters ask of the store. An interface may know fewer of them, or other orders. */
+export function termQueryOf(
+  args: Omit<TermFilters, 'orderby' | 'event'> & {
+    readonly orderby: TermQuery['orderBy']
+    readonly event?: number
+  },
+  taxonomy: Taxonomy,
+): TermQuery {
   const eventId = args.event ?? args.post
   return {
     taxonomy,

@@ -1,12 +1,10 @@
 import { editImage, removeImage, removeImageTranslation, uploadImage } from '../../actions/images.ts'
 import type { Image } from '../../domain/image.ts'
-import { canEditImage, ownsImage } from '../../domain/permissions.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { imagesVisibleTo } from '../../domain/visibility.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/actor-of.ts'
-import { idIn } from '../../rest/path-variables.ts'
+import { imageTargets } from '../../rest/image-targets.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
@@ -25,27 +23,6 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   )
 }
 
-/** Nobody learns by guessing ids that there is an image which they may not see. */
-async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
-  const image = await store.images.find(idIn(path), imagesVisibleTo(viewer), language)
-  if (!image) throw new Refusal('imageNotFound')
-  return image
-}
-
-async function byIdToEdit(context: RequestContext): Promise<Image> {
-  const image = await byId(context)
-  const shownBy = await context.store.images.showing(image.id)
-  if (!canEditImage(context.viewer, image, shownBy)) throw new Refusal('notAllowed')
-  return image
-}
-
-/** Whether anything shows it is no question of rights: the action says so, and what. */
-async function byIdToRemove(context: RequestContext): Promise<Image> {
-  const image = await byId(context)
-  if (!ownsImage(context.viewer, image)) throw new Refusal('notAllowed')
-  return image
-}
-
 function answer(image: Image, context: RequestContext): Answer {
   return { body: presentSingleImage(image, context) }
 }
@@ -54,9 +31,7 @@ function answer(image: Image, context: RequestContext): Answer {
 const references = async () => ({})
 
 export const imageHandlers = {
-  byId,
-  byIdToEdit,
-  byIdToRemove,
+  ...imageTargets(imagesVisibleTo),
   list: { run: list, references },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {

@@ -1,8 +1,8 @@
 import { editImage, removeImageEverywhere, uploadImage } from '../../actions/images.ts'
 import { type Image, type ImageExtension, imageTypes } from '../../domain/image.ts'
-import { canEditImage, ownsImage } from '../../domain/permissions.ts'
+import { ownsImage } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
-import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
 import { attachmentsVisibleTo, visibleTo } from '../../domain/visibility.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -14,8 +14,8 @@ import type { RawArgs } from '../../fields/read-args.ts'
 import { imageFields } from '../../resources/image.ts'
 import { order } from '../../resources/record-fields.ts'
 import { actorOf } from '../../rest/actor-of.ts'
-import { idIn } from '../../rest/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { imageTargets } from '../../rest/image-targets.ts'
+import type { Answer, RouteContext } from '../../rest/route.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
 import { checkContext, checkForce, pagingArgs } from './args.ts'
@@ -93,26 +93,6 @@ function extensionsOf({ media_type, mime_type }: MediaFilters): ImageExtension[]
   return media_type === undefined || media_type === 'image' ? asked.map(([extension]) => extension) : []
 }
 
-/** Nobody learns by guessing ids that there is an image which they may not see. */
-async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
-  const image = await store.images.find(idIn(path), attachmentsVisibleTo(viewer), language)
-  if (!image) throw new Refusal('imageNotFound')
-  return image
-}
-
-async function byIdToEdit(context: RequestContext): Promise<Image> {
-  const image = await byId(context)
-  const shownBy = await context.store.images.showing(image.id)
-  if (!canEditImage(context.viewer, image, shownBy)) throw new Refusal('notAllowed')
-  return image
-}
-
-async function byIdToRemove(context: RequestContext): Promise<Image> {
-  const image = await byId(context)
-  if (!ownsImage(context.viewer, image)) throw new Refusal('notAllowed')
-  return image
-}
-
 async function references({ args, store, viewer }: RouteContext<MediaPatch>): Promise<ProblemsByField> {
   const { post } = args
   if (!post) return {}
@@ -134,9 +114,7 @@ function textsOf({ alt_text, post, ...others }: MediaPatch) {
 }
 
 export const wpMedia = {
-  byId,
-  byIdToEdit,
-  byIdToRemove,
+  ...imageTargets(attachmentsVisibleTo),
   list: { run: list, references: async () => ({}) },
   read: async (context: RouteContext<ViewArgs, Image>): Promise<Answer> => {
     const { viewer, target, args } = context

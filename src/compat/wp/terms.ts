@@ -2,7 +2,6 @@ import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/
 import { canManageTerms } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { foldForSearch } from '../../domain/search-text.ts'
-import { slugInAddress } from '../../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
@@ -10,6 +9,7 @@ import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
 import { id, parentId } from '../../fields/kinds/reference.ts'
 import { searchText } from '../../fields/kinds/text.ts'
+import { termQueryOf } from '../../queries/term-list.ts'
 import { order } from '../../resources/record-fields.ts'
 import type { TermInput, TermPatch } from '../../resources/term.ts'
 import { actorOf } from '../../rest/actor-of.ts'
@@ -47,24 +47,7 @@ export function wpTerms(taxonomy: Taxonomy) {
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
     const { args, store, viewer, language } = context
     checkView(args, context)
-    const terms = await store.terms.listPage(
-      {
-        taxonomy,
-        page: args.page,
-        perPage: args.per_page,
-        hideEmpty: args.hide_empty,
-        orderBy: args.orderby,
-        order: args.order,
-        ...(args.search && { search: args.search }),
-        ...(args.include && { include: args.include }),
-        ...(args.exclude && { exclude: args.exclude }),
-        ...(args.slug && { slug: slugInAddress(args.slug) }),
-        ...(args.parent !== undefined && { parentId: args.parent || null }),
-        ...(args.post !== undefined && { eventId: args.post }),
-      },
-      visibleTo(viewer),
-      language,
-    )
+    const terms = await store.terms.listPage(termQueryOf(args, taxonomy), visibleTo(viewer), language)
     const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
     // compat: a page after the last one is empty.
     return presentPostPage(path, { ...terms, records }, context, {
