@@ -160,6 +160,10 @@ document.addEventListener('click', event => {
   if (button) searchNear(button.closest('.near'))
 })
 
+document.addEventListener('focusin', ({ target }) => {
+  if (target.dataset.suggestScript) import(target.dataset.suggestScript)
+})
+
 /** An address says only what was chosen. */
 document.addEventListener('formdata', ({ target, formData }) => {
   if (target.method !== 'get') return

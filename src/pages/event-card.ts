@@ -3,7 +3,8 @@ import { localDate } from '../domain/date-time.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
 import { startOfPlainText } from '../domain/search-text.ts'
 import { whenText } from '../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../web/html.ts'
+import { type Html, html } from '../web/html.ts'
+import { markedMarkup, markedText } from '../web/marked-text.ts'
 import { picture } from '../web/picture.ts'
 import { recordPath } from '../web/record-links.ts'
 import type { PageContext } from './page-context.ts'
@@ -17,7 +18,7 @@ export function eventCard(event: EventCard, context: PageContext): Html {
 ${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
-<h3><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></h3>
+<h3><a href="${link(recordPath('event', event))}">${markedMarkup(event.title, context.marked)}</a></h3>
 ${details(event, context)}
 </div>
 </article>
@@ -28,7 +29,7 @@ function details(event: EventCard, context: PageContext): Html {
   const place = placeText(event.places)
   const cost = costText(event, context)
   const summary = summaryOf(event, 160)
-  return html`${place ? html`<p class="where">${place}</p>` : html``}${summary ? html`<p class="summary">${summary}</p>` : html``}${
+  return html`${place ? html`<p class="where">${markedText(place, context.marked)}</p>` : html``}${summary ? html`<p class="summary">${markedText(summary, context.marked)}</p>` : html``}${
     cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``
   }`
 }

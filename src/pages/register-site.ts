@@ -10,6 +10,7 @@ import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
+import { registerSuggestions } from './suggestions.ts'
 
 export interface SiteParts extends Omit<FeedParts, 'assets' | 'readChoices'> {
   /** The path of the operator's logo. */
@@ -28,6 +29,7 @@ export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }
   assets.register(app)
   registerPages(app, parts)
   registerSiteFiles(app, parts)
+  registerSuggestions(app, parts)
   registerFeeds(app, parts)
   registerEmbeds(app, parts)
   const noPage = pageErrors(parts)

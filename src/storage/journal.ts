@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
+import { indexChanged } from './search-index.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
     async flush() {
       for (let start = 0; start < noted.length; start += rowsPerStatement)
         await append(db, by, noted.slice(start, start + rowsPerStatement))
+      await indexChanged(db, noted)
     },
   }
 }

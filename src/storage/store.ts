@@ -23,6 +23,7 @@ import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
+import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
@@ -137,6 +138,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     terms: termReads(db),
     events: eventReads(db, dialect),
     images: imageReads(db),
+    search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>

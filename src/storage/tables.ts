@@ -246,6 +246,27 @@ export interface ChangeTable {
   fields: string
 }
 
+/** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
+export interface SearchWordTable {
+  kind: SearchedKind
+  record_id: number
+  language: Language
+  word: string
+  /** The word without its ending, as its language has it. */
+  stem: string
+  /** How much it tells that this word fits. */
+  weight: number
+}
+
+/** The cost of an event is apart from its title: a password hides it. */
+export type SearchedKind = RecordKind | Taxonomy | 'cost'
+
+/** A word that was in a name at some time, by each of the keys that a slip makes of it. */
+export interface SearchSlipTable {
+  key: string
+  word: string
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -265,4 +286,6 @@ export interface Tables {
   journal: JournalTable
   changes: ChangeTable
   leases: LeaseTable
+  search_words: SearchWordTable
+  search_slips: SearchSlipTable
 }

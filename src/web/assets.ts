@@ -62,7 +62,7 @@ export function loadAssets({ made, logo }: AssetSources): Assets & { register(ap
   }
 }
 
-const siteFiles = ['site.css', 'site.js', 'map.js', 'icon.svg']
+const siteFiles = ['site.css', 'site.js', 'map.js', 'suggest.js', 'icon.svg']
 
 function leafletPath(name: string): string {
   return join(createRequire(import.meta.url).resolve('leaflet/package.json'), '..', 'dist', name)

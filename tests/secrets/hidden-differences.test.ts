@@ -80,9 +80,11 @@ async function foundBySearching(
 ): Promise<string[]> {
   const found: string[] = []
   const nowhere = new Map<string, string>()
-  for (const [word, place] of calendar.secrets.all) {
+  const words = [...calendar.secrets.all]
+  const onSite = new Set(reader ? [] : shareOf(words, 0, 5).map(([word]) => word))
+  for (const [word, place] of words) {
     const never = word.startsWith('zzs') ? 'zzszzzz' : '77999999'
-    for (const path of searches(place)) {
+    for (const path of [...searches(place), ...(onSite.has(word) ? searchesOfSite(place) : [])]) {
       const unfound = nowhere.get(path + never) ?? (await readAnswer(app, path + never, reader))
       nowhere.set(path + never, unfound)
       const answer = await readAnswer(app, path + word, reader)
@@ -102,6 +104,12 @@ function withoutTag(answer: string): string {
 function searches({ kind, state, field, language }: Place): string[] {
   const list = `/${language}${apiRoot}${field.startsWith('image.') ? '/images' : lists[kind]}?search=`
   return state === 'protected' ? [list, `${list}locked+`] : [list]
+}
+
+/** The site looks for more, and forgives slips: in names of places, and in what an event costs. */
+function searchesOfSite({ state, language }: Place): string[] {
+  const list = `/${language}/events/?search=`
+  return [state === 'protected' ? `${list}locked+` : list, `/${language}/events/suggest.json?search=`]
 }
 
 /** Later than anything else was. */

@@ -84,6 +84,9 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/events/embed/list': view('/events/embed/list'),
     '/events/embed/month': ['/events/embed/month'],
     '/events/embed/month/:month': ['/events/embed/month/2030-02'],
+    '/events/suggest.json': ['evening', 'locked', 'open', 'nowhere', 'closed'].map(
+      search => `/events/suggest.json?search=${search}`,
+    ),
     '/oembed': [
       ...records.map(path => oembed(path)),
       oembed('/events/'),
@@ -123,7 +126,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
     [-20, 20] as const,
   ]
   const known: Readonly<Record<string, readonly string[]>> = {
-    search: ['search=evening', 'search=locked', 'search=nowhere'],
+    search: ['search=evening', 'search=lokced', 'search=locked', 'search=nowhere', 'search=free'],
     category: ['category=open-category', 'category=closed-category'],
     tag: ['tag=closed-tag'],
     venue: slugs('venue'),

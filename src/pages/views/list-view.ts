@@ -10,6 +10,8 @@ import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
+import { pageLinks } from './page-links.ts'
+import { searchResults } from './search-results.ts'
 
 const perPage = 20
 
@@ -44,6 +46,8 @@ export async function eventList(
   narrowing: Narrowing,
   which: 'coming' | 'over',
 ): Promise<Html> {
+  if (narrowing.found)
+    return searchResults(context, narrowing, narrowing.found, orderOf(context, narrowing, which))
   const { store, language, t } = context
   const { page } = narrowing.filters
   const { total, records } = await store.events.listPage(
@@ -94,16 +98,4 @@ async function nothing(context: PageContext, { isNarrowed }: Narrowing, which: s
   if (isNarrowed)
     return html`<p class="nothing">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
   return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
-}
-
-export function pageLinks(context: PageContext, page: number, pages: number): Html {
-  const { t, link, path } = context
-  if (pages <= 1) return html``
-  const address = (number: number) =>
-    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
-  return html`<nav class="pages" aria-label="${t('pages')}">
-${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
-<span>${t('page', { page })}</span>
-${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
-</nav>`
 }

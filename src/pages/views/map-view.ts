@@ -13,7 +13,7 @@ import { keptQuery } from '../kept-query.ts'
 import type { Page as SitePage } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
-import { pageLinks } from './list-view.ts'
+import { pageLinks } from './page-links.ts'
 
 const venuesPerPage = 100
 
