@@ -1,11 +1,12 @@
-import { formatCost } from '../domain/cost.ts'
 import { localDate } from '../domain/date-time.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
 import { startOfPlainText } from '../domain/search-text.ts'
+import { joinedAddress } from '../domain/venue.ts'
 import { whenText } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { markedMarkup, markedText } from '../web/marked-text.ts'
 import { picture } from '../web/picture.ts'
+import { writtenCost } from '../web/price-text.ts'
 import { recordPath } from '../web/record-links.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -40,11 +41,11 @@ export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, mos
 }
 
 export function placeText(places: readonly PlaceName[]): string {
-  return places.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
+  return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
 }
 
-export function costText({ cost }: Pick<EventCard, 'cost'>, { site, message }: PageContext): string {
-  return formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: message('texts.free') })
+export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext): string {
+  return writtenCost(cost, context)
 }
 
 /** By which the theme gives the event the colour of its category. */

@@ -20,6 +20,7 @@ interface Asset {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -62,7 +63,7 @@ export function loadAssets({ made, logo }: AssetSources): Assets & { register(ap
   }
 }
 
-const siteFiles = ['site.css', 'site.js', 'map.js', 'suggest.js', 'icon.svg']
+const siteFiles = ['site.css', 'site.js', 'map.js', 'suggest.js', 'icon.svg', 'share.png', 'base-map.json']
 
 function leafletPath(name: string): string {
   return join(createRequire(import.meta.url).resolve('leaflet/package.json'), '..', 'dist', name)

@@ -99,6 +99,8 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
       '/sitemap-organizer-1.xml',
     ],
     '/robots.txt': ['/robots.txt'],
+    '/favicon.ico': ['/favicon.ico'],
+    '/apple-touch-icon.png': ['/apple-touch-icon.png'],
     '/assets/categories.css': ['/assets/categories.css'],
     '/sitemap-pages.xml': ['/sitemap-pages.xml'],
     // A file is for everybody who has its address, which is made from its bytes.

@@ -3,6 +3,7 @@ import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
+import { textLanguage } from '../../web/text-language.ts'
 import { shortened } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../layout.ts'
@@ -20,12 +21,13 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     title: name,
     description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
     paths,
+    languages: organizer.languages,
     feeds: feedsOf(context, { organizer: organizer.slug }),
     main: html`<article class="record-page">
-<header><h1>${name}</h1></header>
+<header><h1${textLanguage(organizer, context)}>${name}</h1></header>
 ${organizer.image ? leadPicture(organizer.image) : html``}
 <div class="body">
-<div class="prose">${trustedMarkup(paragraphs(organizer.description))}</div>
+<div class="prose"${textLanguage(organizer, context)}>${trustedMarkup(paragraphs(organizer.description))}</div>
 <aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
 </div>
 </article>

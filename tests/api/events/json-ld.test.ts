@@ -21,8 +21,6 @@ test('an event without a venue is an online event at its own address', async t =
     startDate: '2030-07-01T20:00:00+00:00',
     endDate: '2030-07-01T23:00:00+00:00',
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url: `${site}/event/revue/` },
   })
   assert.equal(elsewhere.json_ld.location.url, 'https://example.org/stream')
   assert.deepEqual((await get(`/events/${body.id}`)).body.json_ld, body.json_ld)
