@@ -151,7 +151,7 @@ export const options = optionTable({
     flag: 'map-tiles',
     kind: tileAddress,
     about:
-      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, pages link to a map elsewhere. Visitors’ browsers ask this address, so whoever runs it sees them.',
+      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, maps show the outlines of countries, which come along. Visitors’ browsers ask this address, so whoever runs it sees them.',
   },
   mapAttribution: {
     env: 'ALMANAC_MAP_ATTRIBUTION',

@@ -5,12 +5,15 @@ import { languages } from '../domain/language.ts'
 /** What the addresses of the site itself begin with. */
 export const reservedPaths: readonly string[] = [
   ...languages,
+  'apple-touch-icon.png',
   'assets',
   'docs',
+  'embed',
   'embed.css',
   'embed.js',
   'event',
   'events',
+  'favicon.ico',
   'health',
   'images',
   'oembed',

@@ -54,7 +54,8 @@ function nearMe({ t, query }: PageContext): Html {
   return html`<p class="near" hidden data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}<button type="button" aria-pressed="${query.lat ? 'true' : 'false'}">${t('nearMe')}</button> <span role="status"></span></p>`
 }
 
-async function selects(context: PageContext): Promise<Html[]> {
+/** What the calendar can be narrowed to, as fields of a form. */
+export async function selects(context: PageContext): Promise<Html[]> {
   const { t } = context
   const { category, tag, venue, organizer } = await context.choices()
   return [

@@ -81,8 +81,9 @@ ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></scr
 }
 
 /** What the page says of itself to search engines, to whoever shares it, and to programs. */
-function describedIn(page: Page, context: PageContext): Html {
-  const { site, language } = context
+function describedIn(given: Page, context: PageContext): Html {
+  const { site, language, t } = context
+  const page = given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
   const canonical = pageUrl(page, context, language)
   const alternates = (page.languages ?? languages).map(
     other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,

@@ -63,7 +63,16 @@ export function loadAssets({ made, logo }: AssetSources): Assets & { register(ap
   }
 }
 
-const siteFiles = ['site.css', 'site.js', 'map.js', 'suggest.js', 'icon.svg', 'share.png', 'base-map.json']
+const siteFiles = [
+  'site.css',
+  'site.js',
+  'map.js',
+  'suggest.js',
+  'embed-builder.js',
+  'icon.svg',
+  'share.png',
+  'base-map.json',
+]
 
 function leafletPath(name: string): string {
   return join(createRequire(import.meta.url).resolve('leaflet/package.json'), '..', 'dist', name)

@@ -87,6 +87,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/events/suggest.json': ['evening', 'locked', 'open', 'nowhere', 'closed'].map(
       search => `/events/suggest.json?search=${search}`,
     ),
+    '/embed/': ['/embed/', '/embed/?view=month&category=open-category'],
     '/oembed': [
       ...records.map(path => oembed(path)),
       oembed('/events/'),
