@@ -83,7 +83,8 @@ ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></scr
 /** What the page says of itself to search engines, to whoever shares it, and to programs. */
 function describedIn(given: Page, context: PageContext): Html {
   const { site, language, t } = context
-  const page = given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
+  const page =
+    given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
   const canonical = pageUrl(page, context, language)
   const alternates = (page.languages ?? languages).map(
     other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,
@@ -110,7 +111,9 @@ function isEmbeddable({ status, view, isUnlisted }: Page): boolean {
 }
 
 /** A page without a picture of its own is shared with that of the program. */
-function openGraphImage({ image }: Page, { addresses, assets, site }: PageContext): Html {
+function openGraphImage(page: Page, { addresses, assets, site }: PageContext): Html {
+  const { image } = page
+  if (!image && !isEmbeddable(page)) return html`<meta name="twitter:card" content="summary">\n`
   const { url, width, height, alt } = image ?? {
     url: `${addresses.base}${assets.url('share.png')}`,
     width: 1200,

@@ -181,12 +181,19 @@ function named(
     ) as names`
 }
 
+/** Where nothing takes place but what a password hides, nothing takes place. */
+const hasOpenEvents = sql`exists (select 1 from event_links
+  inner join events on events.id = event_links.event_id
+  where event_links.linked_id = named.record_id and events.hide_from_listings = 0
+    and ${visible('events', published)} and ${contentOpen(published)})`
+
 const recordsNamed = compiledByForm((db, asked: AskedRecords) => {
   const kinds = asked.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
   const statement = sql<NamedRecord>`
     select named.kind, record_id as id from (${named(asked, kinds)}) as named
     left join events on events.id = record_id and named.kind = 'event'
-    where named.kind <> 'event' or events.end_utc > ${asked.now}
+    where (named.kind <> 'event' or events.end_utc > ${asked.now})
+      and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
     group by named.kind, record_id having count(*) = cast(${asked.typed} as integer)
     order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${asked.most}`
   return { compile: () => statement.compile(db) }
