@@ -18,9 +18,11 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
+import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
+import type { Site } from './domain/site.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -56,6 +58,8 @@ import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
+import { type Assets, loadAssets } from './web/assets.ts'
+import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -144,6 +148,7 @@ export async function buildApp({
   registerImages(app, images.files)
   registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app, site)
+  const assets = registerAssets(app, site, config)
   registerSite(app, {
     storeFor,
     site,
@@ -151,12 +156,30 @@ export async function buildApp({
     translate,
     passwordGate,
     version,
-    logo: config.logo,
+    assets,
     older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
+  registerDesk(app, {
+    store,
+    images,
+    site,
+    clock,
+    translate,
+    passwordGate,
+    assets,
+    toRefusal: refusals.toRefusal,
+    ...(everyoneIs && { everyoneIs }),
+  })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** The styles and scripts of all that people look at. */
+function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
+  const assets = loadAssets({ made: { 'theme.css': themeCss(site) }, ...(logo !== undefined && { logo }) })
+  assets.register(app)
+  return assets
 }
 
 /** The interface of the routes as it is found at the root that was called. */
