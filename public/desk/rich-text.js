@@ -54,45 +54,70 @@ function asHtml(source) {
     .join('')
 }
 
+/** Drawn with one line on a square of 24, as the icons of the desk are. */
 const tools = [
-  { name: 'bold', tag: 'B', text: 'B', run: editor => editor.bold(), undo: editor => editor.removeBold() },
+  {
+    name: 'bold',
+    tag: 'B',
+    shape: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
+    run: editor => editor.bold(),
+    undo: editor => editor.removeBold(),
+  },
   {
     name: 'italic',
     tag: 'I',
-    text: 'I',
+    shape: 'M10 5h8M6 19h8M14 5l-4 14',
     run: editor => editor.italic(),
     undo: editor => editor.removeItalic(),
   },
   {
     name: 'heading',
     tag: 'H2',
-    text: 'H',
+    shape: 'M6 5v14M18 5v14M6 12h12',
     run: editor => setBlock(editor, 'H2'),
     undo: editor => setBlock(editor, 'P'),
   },
   {
     name: 'list',
     tag: 'UL',
-    text: '•',
+    shape: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
     run: editor => editor.makeUnorderedList(),
     undo: editor => editor.removeList(),
   },
   {
     name: 'numbers',
     tag: 'OL',
-    text: '1.',
+    shape: 'M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v5M3.8 14.5c1-1.2 2.8-.6 2.4.8-.3 1-2.4 2.7-2.4 2.7h2.8',
     run: editor => editor.makeOrderedList(),
     undo: editor => editor.removeList(),
   },
   {
     name: 'quote',
     tag: 'BLOCKQUOTE',
-    text: '“',
+    shape: 'M5 13h5v5H5zM5 13c0-4 1.5-6 4-7M14 13h5v5h-5zM14 13c0-4 1.5-6 4-7',
     run: editor => editor.increaseQuoteLevel(),
     undo: editor => editor.decreaseQuoteLevel(),
   },
-  { name: 'link', tag: 'A', text: '🔗', run: makeLink, undo: editor => editor.removeLink() },
+  {
+    name: 'link',
+    tag: 'A',
+    shape:
+      'M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
+    run: makeLink,
+    undo: editor => editor.removeLink(),
+  },
 ]
+
+function drawn(shape) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('class', 'icon')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', shape)
+  svg.append(path)
+  return svg
+}
 
 function setBlock(editor, name) {
   editor.modifyBlocks(fragment => {
@@ -135,10 +160,10 @@ export function makeRich(area, Squire, form) {
   const editor = new Squire(root, { blockTag: 'P', sanitizeToDOMFragment: clean })
   editor.setHTML(asHtml(area.value))
 
-  const buttons = tools.map(({ name, tag, text, run, undo }) => {
+  const buttons = tools.map(({ name, tag, shape, run, undo }) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = text
+    button.append(drawn(shape))
     button.dataset.tool = name
     button.setAttribute('aria-label', names[name])
     button.title = names[name]

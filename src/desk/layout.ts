@@ -65,7 +65,7 @@ function sideBar(page: DeskPage, context: VisitContext): Html {
     room =>
       html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.text)}</bdi></span></a>`,
   )
-  return html`<div class="side">
+  return html`<header class="side">
 <a class="site-name" href="/desk/">${site.name}</a>
 ${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.text)}</span></a>`)}
 <nav aria-label="${t('rooms')}"><ul>
@@ -75,7 +75,7 @@ ${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
 ${own}
 ${context.session ? formHtml({ action: '/desk/sign-out/', isPlain: true }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context) : html``}
 </div>
-</div>`
+</header>`
 }
 
 /** Four entries, within reach of a thumb. */

@@ -24,7 +24,7 @@ export function moreFields(
     : html``
   return html`<details class="more" id="more"${isWrong || holdsSomething(form, event) ? html` open` : html``}><summary>${t('more')}<span class="muted">${t('moreAbout')}</span></summary>
 <div class="more-fields">
-${fieldsHtml(rows, state, context)}${address}
+${rows.map(row => html`${fieldHtml(row, state, context)}${row.name === 'slug' ? address : html``}`)}
 <fieldset class="flags"><legend>${t('flags')}</legend>${fieldsHtml(flagRows, state, context)}</fieldset>
 ${passwordField(event, state, context)}
 ${ticketsField(form, problems, context)}

@@ -10,7 +10,6 @@ import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { formHtml, idsIn, textIn } from '../forms/form.ts'
-import { icon } from '../icons.ts'
 import { attentionText, statusHtml, titleLink } from './event-line.ts'
 import { changeChoices, type TableChoices, tableChoices } from './table-choices.ts'
 import { filterHtml, narrowed, type TableFilters, tableFilters, tableQuery } from './table-filters.ts'
@@ -23,8 +22,7 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const filters = tableFilters(context)
   const { total, records } = await listDeskEvents({ ...filters.asked, perPage }, context)
   const choices = await tableChoices(context)
-  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>
-<a class="button primary on-wide" href="/desk/events/new/">${icon('add')}<span>${t('newEvent')}</span></a></header>
+  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p></header>
 ${filterHtml(filters, choices, context)}
 ${records.length > 0 ? tableHtml(records, filters, choices, context) : noneHtml(filters, context)}
 ${slicesHtml(total, filters, context)}`

@@ -12,6 +12,7 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
+import { icon } from '../icons.ts'
 import { momentText } from '../moment-text.ts'
 
 const profileFields: readonly FieldRow[] = [
@@ -76,8 +77,15 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
-<div class="column">${parts}</div>`
+<div class="column">${parts}${session ? ways(context) : html``}</div>`
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
+}
+
+/** On a phone nothing else leads out of the desk. */
+function ways(context: DeskContext): Html {
+  const { t } = context
+  return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context)}`
 }
 
 function section(
