@@ -72,6 +72,8 @@ function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
   })
   app.addHook('preClose', async () => {
     isStopping = true
+    // Nobody can be connected to a server whose port was taken.
+    if (!app.server.listening) return
     // Node takes one that has never said anything for one that is about to.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     const deadline = setTimeout(() => {
