@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
@@ -121,14 +121,7 @@ export async function buildApp({
     refuseBrokenQuery(request)
     refuseForeignWrites(request, config)
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
-    referrerPolicy: { policy: 'same-origin' },
-    // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
-    strictTransportSecurity: false,
-  })
+  await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
@@ -155,30 +148,28 @@ export async function buildApp({
   registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app, site)
   const assets = registerAssets(app, site, config)
+  const webParts = { site, clock, translate, passwordGate, assets }
   registerSite(app, {
+    ...webParts,
     storeFor,
-    site,
-    clock,
-    translate,
-    passwordGate,
     version,
-    assets,
     older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
-  registerDesk(app, {
-    store,
-    images,
-    site,
-    clock,
-    translate,
-    passwordGate,
-    assets,
-    toRefusal: refusals.toRefusal,
-    ...(everyoneIs && { everyoneIs }),
-  })
+  const { toRefusal } = refusals
+  registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What every answer says to browsers. Each kind of page has a policy of its own besides. */
+const headersOfAll: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
+  referrerPolicy: { policy: 'same-origin' },
+  // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
+  strictTransportSecurity: false,
 }
 
 /** The styles and scripts of all that people look at. */
