@@ -7,6 +7,7 @@ export const reservedPaths: readonly string[] = [
   ...languages,
   'apple-touch-icon.png',
   'assets',
+  'desk',
   'docs',
   'embed',
   'embed.css',

@@ -44,7 +44,7 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 
 function eventForm(query: WholeQuery): EventForm {
   const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, publishedBetween } = query
-  const { featured, ticketed, located, includeHidden, orderBy, order } = query
+  const { featured, ticketed, located, includeHidden, orderBy, order, authorId, withoutLanguage } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
@@ -57,6 +57,8 @@ function eventForm(query: WholeQuery): EventForm {
     exceptIds: exceptIds && value(asKeys(exceptIds)),
     publishedBetween: publishedBetween && given(publishedBetween),
     parentId: parentId === undefined ? undefined : value(parentId),
+    authorId: authorId === undefined ? undefined : value(authorId),
+    withoutLanguage: withoutLanguage && value(withoutLanguage),
     featured,
     ticketed,
     located,

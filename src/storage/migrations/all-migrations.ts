@@ -10,7 +10,9 @@ import { plainText } from './0009-plain-text.ts'
 import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
+import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { searchWords } from './0019-search-words.ts'
+import { desk } from './0021-desk.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -27,5 +29,7 @@ export const allMigrations: readonly Migration[] = [
   listedDays,
   olderClients,
   listedEventsWithPasswords,
+  oneSeriesOfIds,
   searchWords,
+  desk,
 ]
