@@ -208,6 +208,11 @@ const scoreInText = 500
 /** For a title that holds all that was typed, as it stands. */
 const scoreOfPhrase = 1500
 
+/** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
+function turn(now: UtcSeconds): RawBuilder<unknown> {
+  return sql`case when events.end_utc <= ${now} then 2 when events.start_utc + 86400 < ${now} then 1 else 0 end`
+}
+
 const rankedEvents = compiledByForm((db, asked: AskedSearch, dialect: Dialect) => {
   const { language } = asked
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
@@ -233,7 +238,7 @@ const rankedEvents = compiledByForm((db, asked: AskedSearch, dialect: Dialect) =
     left join translations as translation on ${translation}
     where ${visible('events', published)} and events.hide_from_listings = 0
     order by found.words desc, found.score + ${bonus} desc,
-      case when events.end_utc > ${asked.now} then 0 else 1 end, events.start_utc, events.id
+      ${turn(asked.now)}, events.start_utc, events.id
     limit ${asked.most}`
   return { compile: () => statement.compile(db) }
 })

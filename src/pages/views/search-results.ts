@@ -42,7 +42,8 @@ ${page === 1 ? await namedLike(found, context) : html``}
 ${
   ranked.length === 0
     ? nothingFound(context)
-    : html`<div class="cards found">
+    : html`<h2 class="hidden">${t('events')}</h2>
+<div class="cards found">
 ${events.map(event => eventCard(event, marking))}</div>`
 }
 ${pageLinks(context, page, Math.ceil(ranked.length / perPage))}`
