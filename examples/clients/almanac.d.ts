@@ -364,6 +364,8 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description An id that is unique beyond this site. */
             global_id: string;
             /** @description The global ids that the record has had. */
@@ -526,6 +528,8 @@ export interface components {
         Term: {
             /** @description The id of the term. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the term. */
             name: string;
             /** @description The part of the address that stands for the term. */
@@ -541,6 +545,10 @@ export interface components {
             parent?: number;
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
+            /** @description When the term was last changed, in the time zone of the site. */
+            modified: components["schemas"]["WrittenDateTime"];
+            /** @description When the term was last changed, in UTC. */
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -664,6 +672,8 @@ export interface components {
             webp: string;
         };
         SingleImage: {
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
@@ -764,6 +774,8 @@ export interface components {
                         message: string;
                     };
                 };
+                /** @description The version that the record has, when another was expected. */
+                version?: number;
                 /** @description The id of the term that is there already. */
                 term_id?: number;
                 /** @description The records that show the image. */
@@ -785,6 +797,9 @@ export interface components {
         /** @description True or false, also as 1 or 0, or as text. */
         Flag: boolean | (0 | 1) | string;
         FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        FieldPaths: string[] | string | {
+            [key: string]: string;
+        };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
         DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
@@ -1386,12 +1401,20 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": Record<string, never>;
             };
+        };
+        /** @description The client has what would be answered. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The list of events has no page 2. */
         Refused404: {
@@ -1411,6 +1434,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1418,7 +1442,7 @@ export interface components {
                 "application/json": components["schemas"]["EventPage"];
             };
         };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
         Refused400_events: {
             headers: {
                 [name: string]: unknown;
@@ -1426,7 +1450,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
                 };
             };
         };
@@ -1478,6 +1502,42 @@ export interface components {
                 };
             };
         };
+        /** @description What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_failed";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. */
+        Refused409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_request_under_way";
+                };
+            };
+        };
+        /** @description This Idempotency-Key was used for another request. Use a key of its own for each. */
+        Refused422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_idempotency_key_reused";
+                };
+            };
+        };
         /** @description This record has no texts in this language. */
         Refused404_events: {
             headers: {
@@ -1493,6 +1553,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         SingleEvent: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1536,6 +1598,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleEventWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleEvent"];
+            };
+        };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
         Refused403_trashEvent: {
             headers: {
@@ -1560,6 +1633,18 @@ export interface components {
                 };
             };
         };
+        /** @description Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match. */
+        Refused428: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_required";
+                };
+            };
+        };
         /** @description The list of venues has no page 2. */
         Refused404_venues: {
             headers: {
@@ -1578,6 +1663,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1588,6 +1674,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Venue: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1629,6 +1717,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "venue-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        VenueWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
@@ -1673,6 +1772,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1683,6 +1783,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Organizer: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1724,6 +1826,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "organizer-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        OrganizerWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
@@ -1768,6 +1881,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1775,7 +1889,7 @@ export interface components {
                 "application/json": components["schemas"]["CategoryPage"];
             };
         };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
         Refused400_categories: {
             headers: {
                 [name: string]: unknown;
@@ -1783,13 +1897,15 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
                 };
             };
         };
         /** @description What was asked for, as it is after the request. */
         Term: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1807,6 +1923,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rest_term_invalid";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        TermWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
             };
         };
         /** @description This record has no texts in this language. Term not found. */
@@ -1827,6 +1954,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1864,6 +1992,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1874,6 +2003,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         SingleImage: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1894,7 +2025,7 @@ export interface components {
             };
         };
         /** @description This image is used by 2 records. Remove or replace it there first. */
-        Refused409: {
+        Refused409_images: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1902,6 +2033,29 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "image-in-use";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        SingleImageWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This image is used by 2 records. Remove or replace it there first. */
+        Refused409_editImage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_request_under_way" | "image-in-use";
                 };
             };
         };
@@ -1927,6 +2081,10 @@ export interface components {
         i18n_language: components["schemas"]["LanguageOrBlank"];
         /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
         strict: components["schemas"]["FlagOrBlank"];
+        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+        _fields: components["schemas"]["FieldPaths"];
+        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+        "If-None-Match": string;
         /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
@@ -1977,12 +2135,18 @@ export interface components {
         orderby: components["schemas"]["EventOrderOrBlank"];
         /** @description Ascending or descending. */
         order: components["schemas"]["OrderOrBlank"];
+        /** @description `*`: the request is refused when another record has the slug already. */
+        "If-None-Match_create": string;
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        "Idempotency-Key": string;
         /** @description The id of the record. */
         id: components["schemas"]["RecordId"];
         /** @description The password of a protected event. */
         password: components["schemas"]["PasswordOrBlank"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrBlank"];
+        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+        "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
         /** @description Only those of the event with this id. */
@@ -2138,6 +2302,10 @@ export interface components {
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        ETag: string;
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        "Idempotency-Replayed": string;
         /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
     };
@@ -2156,14 +2324,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2178,14 +2352,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2250,14 +2430,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["EventPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2274,7 +2460,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2285,6 +2476,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2298,8 +2492,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2308,7 +2507,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2326,7 +2526,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2340,7 +2545,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2353,7 +2562,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2367,7 +2581,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2384,7 +2602,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2398,7 +2621,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2411,7 +2638,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2425,7 +2657,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2439,8 +2675,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2449,7 +2690,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2467,7 +2709,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2481,7 +2728,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2494,7 +2745,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2508,7 +2764,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2525,7 +2785,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2539,7 +2804,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2552,7 +2821,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2566,7 +2840,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2596,14 +2874,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["VenuePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2620,7 +2904,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2631,6 +2920,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2642,8 +2934,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2652,7 +2949,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2670,7 +2968,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2684,7 +2987,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2697,7 +3004,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2711,7 +3023,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2726,7 +3042,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2740,7 +3061,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2753,7 +3078,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2767,7 +3097,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2779,8 +3113,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2789,7 +3128,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2807,7 +3147,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2821,7 +3166,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2834,7 +3183,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2848,7 +3202,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2863,7 +3221,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2877,7 +3240,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2890,7 +3257,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2904,7 +3276,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2934,14 +3310,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["OrganizerPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2958,7 +3340,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2969,6 +3356,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2980,8 +3370,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2990,7 +3385,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3008,7 +3404,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3022,7 +3423,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3035,7 +3440,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3049,7 +3459,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3064,7 +3478,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3078,7 +3497,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3091,7 +3514,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3105,7 +3533,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3117,8 +3549,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3127,7 +3564,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3145,7 +3583,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3159,7 +3602,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3172,7 +3619,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3186,7 +3638,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3201,7 +3657,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3215,7 +3676,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3228,7 +3693,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3242,7 +3712,11 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
+            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3278,14 +3752,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CategoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3302,7 +3782,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3313,6 +3798,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3324,8 +3812,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3334,7 +3827,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3351,7 +3845,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3365,6 +3864,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3377,7 +3880,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3391,6 +3899,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3405,7 +3917,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3419,6 +3936,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3431,7 +3952,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3445,6 +3971,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3478,14 +4008,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["TagPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3502,7 +4038,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3513,6 +4054,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3524,8 +4068,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3534,7 +4083,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3551,7 +4101,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3565,6 +4120,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3577,7 +4136,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3591,6 +4155,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3605,7 +4173,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3619,6 +4192,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3631,7 +4208,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3645,6 +4227,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3662,14 +4248,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["ImagePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -3686,7 +4278,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3697,6 +4294,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3708,8 +4308,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3718,12 +4323,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleImage"];
+            200: components["responses"]["SingleImageWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
             404: components["responses"]["Refused404_readImage"];
-            409: components["responses"]["Refused409"];
+            409: components["responses"]["Refused409_images"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3736,7 +4342,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3750,7 +4361,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
+            409: components["responses"]["Refused409_editImage"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3763,7 +4377,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3777,7 +4396,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
+            409: components["responses"]["Refused409_editImage"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3792,7 +4414,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3806,7 +4433,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
+            409: components["responses"]["Refused409_editImage"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3819,7 +4449,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3833,7 +4468,10 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
+            409: components["responses"]["Refused409_editImage"];
+            412: components["responses"]["Refused412"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };

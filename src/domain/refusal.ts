@@ -145,6 +145,33 @@ export const refusalReasons = {
     message:
       'This image is used by {count, plural, =0 {records that you cannot see} one {# record} other {# records}}. Remove or replace it there first.',
   },
+  preconditionFailed: {
+    code: 'rest_precondition_failed',
+    status: 412,
+    message:
+      'What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed.',
+  },
+  preconditionRequired: {
+    code: 'rest_precondition_required',
+    status: 428,
+    message:
+      'Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match.',
+  },
+  requestUnderWay: {
+    code: 'rest_request_under_way',
+    status: 409,
+    message: 'A request with the same Idempotency-Key is still under way. Try again shortly.',
+  },
+  retryKeyReused: {
+    code: 'rest_idempotency_key_reused',
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a key of its own for each.',
+  },
+  unusableRetryKey: {
+    code: 'rest_invalid_idempotency_key',
+    status: 400,
+    message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.',
+  },
   bodyTooLarge: {
     code: 'rest_body_too_large',
     status: 413,
@@ -232,6 +259,8 @@ export interface RefusalDetails {
   readonly termId?: number
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
+  /** The state that the record is in. */
+  readonly current?: { readonly version: number; readonly etag: string }
 }
 
 /** Thrown wherever a request cannot be done as asked; each face turns it into its own kind of answer. */

@@ -51,4 +51,14 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   ImagePage: 'Page',
 }
 
+/** What the records of a list are shaped like. */
+export const recordShapes: Readonly<Record<string, ShapeName>> = {
+  EventPage: 'Event',
+  VenuePage: 'Venue',
+  OrganizerPage: 'Organizer',
+  CategoryPage: 'Term',
+  TagPage: 'Term',
+  ImagePage: 'SingleImage',
+}
+
 export type ShapeName = keyof typeof shapes

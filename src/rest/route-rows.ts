@@ -91,6 +91,7 @@ function route<Args, Target>(row: Row<Args, Target>, { status, isList = false, .
       ...always,
       ...(access(undefined) ? [] : onlyForSome),
       ...(kind.methods.includes('GET') ? [] : onWrite),
+      ...('target' in row && !kind.methods.includes('GET') ? (['preconditionRequired'] as const) : []),
       ...refuses,
     ],
   }
@@ -120,6 +121,10 @@ export const always: readonly RefusalReason[] = [
 const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
 
 const onWrite: readonly RefusalReason[] = [
+  'preconditionFailed',
+  'requestUnderWay',
+  'retryKeyReused',
+  'unusableRetryKey',
   'missingFields',
   'brokenJson',
   'bodyNotAnObject',

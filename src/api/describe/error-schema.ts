@@ -31,6 +31,7 @@ export const errorSchema: JsonSchema = {
             properties: { code: text(error.code), message: text(error.message) },
           },
         },
+        version: { type: 'integer', description: error.version },
         term_id: { type: 'integer', description: error.termId },
         used_by: {
           description: error.usedBy,

@@ -63,7 +63,7 @@ function answer(event: LinkedEvent, context: RequestContext) {
     currency: context.site.currency,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })
-  return { body: { ...presented, json_ld } }
+  return { body: { ...presented, json_ld }, record: event }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */

@@ -24,7 +24,7 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
 }
 
 function answer(image: Image, context: RequestContext): Answer {
-  return { body: presentSingleImage(image, context) }
+  return { body: presentSingleImage(image, context), record: image }
 }
 
 /** Nothing that is said of an image refers to anything else. */
@@ -47,9 +47,10 @@ export const imageHandlers = {
   },
   remove: async (context: RouteContext<RemovalArgs, Image>) => {
     const { store, images, target, args } = context
-    const image = args.translation
-      ? await removeImageTranslation(store, target.id, actorOf(context))
-      : await removeImage(store, images, target.id, actorOf(context))
-    return answer(image, context)
+    if (args.translation)
+      return answer(await removeImageTranslation(store, target.id, actorOf(context)), context)
+    return {
+      body: presentSingleImage(await removeImage(store, images, target.id, actorOf(context)), context),
+    }
   },
 }
