@@ -724,6 +724,8 @@ export interface components {
              * @description The page before, if there is one.
              */
             previous_rest_url?: string;
+            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
+            next_cursor?: string;
             /** @description How many records the list has. */
             total: number;
             /** @description How many pages the list has. */
@@ -1478,7 +1480,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
         Refused4XX_events: {
             headers: {
                 [name: string]: unknown;
@@ -1486,7 +1488,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_body_too_large" | "rest_unsupported_media_type";
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type";
                 };
             };
         };
@@ -1511,30 +1513,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rest_precondition_failed";
-                };
-            };
-        };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. */
-        Refused409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_request_under_way";
-                };
-            };
-        };
-        /** @description This Idempotency-Key was used for another request. Use a key of its own for each. */
-        Refused422: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_idempotency_key_reused";
                 };
             };
         };
@@ -1621,6 +1599,18 @@ export interface components {
                 };
             };
         };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match. */
+        Refused4XX_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_precondition_required";
+                };
+            };
+        };
         /** @description This record has no texts in this language. Event not found. This event is no longer available. */
         Refused404_trashEvent: {
             headers: {
@@ -1630,18 +1620,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                };
-            };
-        };
-        /** @description Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match. */
-        Refused428: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_precondition_required";
                 };
             };
         };
@@ -2025,7 +2003,7 @@ export interface components {
             };
         };
         /** @description This image is used by 2 records. Remove or replace it there first. */
-        Refused409_images: {
+        Refused409: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2045,18 +2023,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SingleImage"];
-            };
-        };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This image is used by 2 records. Remove or replace it there first. */
-        Refused409_editImage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_request_under_way" | "image-in-use";
-                };
             };
         };
         /** @description This record has no texts in this language. Image not found. */
@@ -2089,8 +2055,14 @@ export interface components {
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
         per_page: (number | string) | components["schemas"]["Blank"];
+        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+        after: string | components["schemas"]["Blank"];
         /** @description Words that must all occur in the texts of a record. */
         search: string;
+        /** @description Only records that were changed after this time. */
+        modified_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only records that were changed before this time. */
+        modified_before: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that start on or after this day. Default: yesterday. */
         start_date: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2380,8 +2352,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2476,9 +2454,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2545,12 +2521,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2581,12 +2554,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2621,12 +2591,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2657,12 +2624,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2728,12 +2692,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2764,12 +2725,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2804,12 +2762,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2840,12 +2795,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2856,8 +2808,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -2920,9 +2878,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2987,12 +2943,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3023,12 +2976,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3061,12 +3011,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3097,12 +3044,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3166,12 +3110,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3202,12 +3143,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3240,12 +3178,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3276,12 +3211,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_venues"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3292,8 +3224,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -3356,9 +3294,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3423,12 +3359,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3459,12 +3392,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3497,12 +3427,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3533,12 +3460,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3602,12 +3526,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3638,12 +3559,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3676,12 +3594,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3712,12 +3627,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
-            409: components["responses"]["Refused409"];
             410: components["responses"]["Refused410_organizers"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3728,8 +3640,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -3798,9 +3716,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3864,11 +3780,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3899,11 +3812,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3936,11 +3846,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3971,11 +3878,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3986,8 +3890,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -4054,9 +3964,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -4120,11 +4028,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4155,11 +4060,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4192,11 +4094,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4227,11 +4126,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4242,8 +4138,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -4294,9 +4196,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_events"];
-            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -4329,7 +4229,7 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
             404: components["responses"]["Refused404_readImage"];
-            409: components["responses"]["Refused409_images"];
+            409: components["responses"]["Refused409"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -4361,11 +4261,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409_editImage"];
+            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4396,11 +4294,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409_editImage"];
+            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4433,11 +4329,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409_editImage"];
+            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4468,11 +4362,9 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409_editImage"];
+            409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
-            422: components["responses"]["Refused422"];
-            428: components["responses"]["Refused428"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };

@@ -25,10 +25,10 @@ import { writeListPage } from '../present/list-page.ts'
 import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
-  const { window, total, records: ids } = await listEventIds(context)
+  const { window, records: ids, ...page } = await listEventIds(context)
   const sent = windowInLinks(context, window)
   const records = await eventsAsJson(ids, context)
-  return writeListPage('events', { total, records }, { ...context, sent }, 'noEventPage')
+  return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
 }
 
 async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
