@@ -133,6 +133,7 @@ export async function buildApp({
   const retries = createSafeRetries()
   const interfaceParts = {
     ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    toRefusal: refusals.toRefusal,
   }
   if (isCompatible)
     registerCompat(app, {

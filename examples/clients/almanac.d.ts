@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does several operations in one request. */
+        post: operations["runBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -755,6 +772,17 @@ export interface components {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
         } & components["schemas"]["Page"];
+        BatchResults: {
+            /** @description What each operation is answered, in their order, as it would be alone. */
+            results: {
+                name?: string;
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: Record<string, never>;
+            }[];
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -778,6 +806,15 @@ export interface components {
                 };
                 /** @description The version that the record has, when another was expected. */
                 version?: number;
+                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
+                operation?: {
+                    index: number;
+                    name?: string;
+                    status: number;
+                    body: {
+                        [key: string]: unknown;
+                    };
+                };
                 /** @description The id of the term that is there already. */
                 term_id?: number;
                 /** @description The records that show the image. */
@@ -801,6 +838,33 @@ export interface components {
         FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
         FieldPaths: string[] | string | {
             [key: string]: string;
+        };
+        Operation: {
+            /** @enum {string} */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            path: string;
+            body?: Record<string, never>;
+            name?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        Operations: components["schemas"]["Operation"][];
+        /** @description Null or an empty text: clears the field. */
+        Nothing: null | string;
+        /** @default false */
+        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        BatchInput: {
+            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
+            operations: components["schemas"]["Operations"];
+            /** @description Whether all of them are done, or none when one is refused. */
+            atomic?: components["schemas"]["FlagOrFalse"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
         };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
@@ -830,8 +894,6 @@ export interface components {
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
         OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
-        /** @description Null or an empty text: clears the field. */
-        Nothing: null | string;
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
         StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
@@ -849,13 +911,10 @@ export interface components {
         Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
         TimeZone: string;
         TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-        /** @default false */
-        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         Cost: string | number;
         CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
         /** @default null */
         WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         /** @default null */
         TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
@@ -942,7 +1001,6 @@ export interface components {
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
-        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
         EventInput: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1418,8 +1476,80 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The list of events has no page 2. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        Refused400_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
+                };
+            };
+        };
+        /** @description … is not allowed to make changes here. You don’t have permission to set a different author. */
+        Refused403_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Operation 2 was refused, so none of them was done. */
+        Refused4XX_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_batch_failed";
+                };
+            };
+        };
+        /** @description What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_failed";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. */
         Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        BatchResults: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BatchResults"];
+            };
+        };
+        /** @description The list of events has no page 2. */
+        Refused404_events: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1442,18 +1572,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EventPage"];
-            };
-        };
-        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-        Refused400_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
-                };
             };
         };
         /** @description Log in to do this. */
@@ -1501,30 +1619,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_images_busy" | "rest_image_failed";
-                };
-            };
-        };
-        /** @description What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed. */
-        Refused412: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_precondition_failed";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. */
-        Refused404_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found";
                 };
             };
         };
@@ -2051,6 +2145,10 @@ export interface components {
         _fields: components["schemas"]["FieldPaths"];
         /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
         "If-None-Match": string;
+        /** @description `*`: the request is refused when another record has the slug already. */
+        "If-None-Match_create": string;
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        "Idempotency-Key": string;
         /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
@@ -2107,10 +2205,6 @@ export interface components {
         orderby: components["schemas"]["EventOrderOrBlank"];
         /** @description Ascending or descending. */
         order: components["schemas"]["OrderOrBlank"];
-        /** @description `*`: the request is refused when another record has the slug already. */
-        "If-None-Match_create": string;
-        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-        "Idempotency-Key": string;
         /** @description The id of the record. */
         id: components["schemas"]["RecordId"];
         /** @description The password of a protected event. */
@@ -2137,6 +2231,12 @@ export interface components {
         parent: components["schemas"]["ParentIdOrBlank"];
     };
     requestBodies: {
+        BatchInputBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
+            };
+        };
         EventInputBody: {
             content: {
                 /**
@@ -2345,6 +2445,35 @@ export interface operations {
             "5XX": components["responses"]["Refused5XX"];
         };
     };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BatchInputBody"];
+        responses: {
+            200: components["responses"]["BatchResults"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_batch"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_batch"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -2425,7 +2554,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
+            404: components["responses"]["Refused404_events"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2450,10 +2579,10 @@ export interface operations {
         requestBody: components["requestBodies"]["EventInputBody"];
         responses: {
             201: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
@@ -2517,7 +2646,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2550,7 +2679,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2587,7 +2716,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2620,7 +2749,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2688,7 +2817,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2721,7 +2850,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2758,7 +2887,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2791,7 +2920,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
@@ -2874,10 +3003,10 @@ export interface operations {
         requestBody: components["requestBodies"]["VenueInputBody"];
         responses: {
             201: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
@@ -2939,7 +3068,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -2972,7 +3101,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3007,7 +3136,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3040,7 +3169,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3106,7 +3235,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3139,7 +3268,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3174,7 +3303,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3207,7 +3336,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
@@ -3290,10 +3419,10 @@ export interface operations {
         requestBody: components["requestBodies"]["OrganizerInputBody"];
         responses: {
             201: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
@@ -3355,7 +3484,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3388,7 +3517,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3423,7 +3552,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3456,7 +3585,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3522,7 +3651,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3555,7 +3684,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3590,7 +3719,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3623,7 +3752,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
@@ -3715,7 +3844,7 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
@@ -3842,7 +3971,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
@@ -3963,7 +4092,7 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
@@ -4090,7 +4219,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
@@ -4192,10 +4321,10 @@ export interface operations {
         requestBody: components["requestBodies"]["ImageInputBody"];
         responses: {
             201: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
@@ -4257,7 +4386,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
@@ -4290,7 +4419,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
@@ -4325,7 +4454,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
@@ -4358,7 +4487,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];

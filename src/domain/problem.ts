@@ -43,6 +43,12 @@ export const problemMessages = {
   not_a_cursor: 'Must be a next_cursor that this list has given, in the same order.',
   not_with: 'Must not be given together with {other}.',
   no_cursors_by: 'In this order the list has no cursors.',
+  not_an_operation_path:
+    'Must be a path of this interface that begins with a slash, at most {max, number} characters long.',
+  not_an_operation_name: 'Must be a name of at most 64 letters, digits, underscores and hyphens.',
+  not_operation_headers: 'Must be an object with texts for {names}, and nothing else.',
+  name_taken: 'Another operation has the name {name}.',
+  unknown_reference: 'There is no earlier answer, or no id or short text in it, at {name}.',
   unknown_name: 'There is no such field or parameter.',
   unknown_name_like: 'There is no such field or parameter. Did you mean {nearest}?',
   only_answered: 'Stands in answers only, and cannot be set.',

@@ -172,6 +172,22 @@ export const refusalReasons = {
     status: 400,
     message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.',
   },
+  batchFailed: {
+    code: 'rest_batch_failed',
+    status: 422,
+    message: 'Operation {number, number, integer} was refused, so none of them was done.',
+  },
+  notInAtomicBatch: {
+    code: 'rest_not_in_atomic_batch',
+    status: 400,
+    message:
+      'This cannot be part of an atomic batch, because it takes its time: fetching an image by its address, or opening an event by its password.',
+  },
+  dependencyFailed: {
+    code: 'rest_failed_dependency',
+    status: 424,
+    message: 'This operation refers to {name}, which was refused.',
+  },
   bodyTooLarge: {
     code: 'rest_body_too_large',
     status: 413,
@@ -259,6 +275,8 @@ export interface RefusalDetails {
   readonly termId?: number
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
+  /** The operation of a batch that was refused, and what it was answered. */
+  readonly operation?: { readonly index: number; readonly status: number; readonly body: unknown }
   /** The state that the record is in. */
   readonly current?: { readonly version: number; readonly etag: string }
 }

@@ -39,7 +39,7 @@ export function createRefusalHandler(site: Site, translate: Translate, classifyE
 }
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
-  const { missing, problems, termId, usedBy, current } = refusal.details
+  const { missing, problems, termId, usedBy, current, operation } = refusal.details
   return {
     code: refusal.code,
     message: translate(language, `refusals.${refusal.reason}`, refusal.values),
@@ -49,6 +49,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
       ...(termId !== undefined && { term_id: termId }),
       ...(current && { version: current.version }),
+      ...(operation && { operation }),
       ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
     },
   }

@@ -16,9 +16,11 @@ import { commonArgs, readingArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
+import { type FoundRoute, routeFinder } from './find-route.ts'
 import { type Performed, perform } from './perform.ts'
 import { preconditionsIn } from './preconditions.ts'
-import type { RequestContext, Route } from './route.ts'
+import type { Method, RequestContext, Route } from './route.ts'
+import { operationRunner } from './run-operation.ts'
 import { retryKeyOf, type SafeRetries } from './safe-retries.ts'
 
 export interface ApiParts {
@@ -29,6 +31,8 @@ export interface ApiParts {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly retries: SafeRetries
+  /** What is told of any error. */
+  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   readonly translate: Translate
   readonly version: string
 }
@@ -36,6 +40,7 @@ export interface ApiParts {
 /** What the routes of one root are made from: all that its requests share, with the site as that root shows it. */
 interface RootParts extends ApiParts {
   readonly dialect: Dialect
+  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
 }
 
 /** Gives every row of the table to Fastify, at one root. */
@@ -45,8 +50,9 @@ export function registerRoutes(
   parts: ApiParts,
   dialect: Dialect,
 ): void {
-  const root = rootParts(parts, dialect)
-  for (const route of routes) registerRoute(app, withCommonArgs(route, dialect), root)
+  const rows = routes.map(route => withCommonArgs(route, dialect))
+  const root = { ...rootParts(parts, dialect), findRoute: routeFinder(rows) }
+  for (const row of rows) registerRoute(app, row, root)
 }
 
 /** What is known of a request to one of these routes, for who answers it beside them. */
@@ -55,7 +61,7 @@ export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dia
 }
 
 function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
-  return { ...parts, dialect, site: siteAt(parts.site, dialect) }
+  return { ...parts, dialect, site: siteAt(parts.site, dialect), findRoute: () => undefined }
 }
 
 function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dialect): Route {
@@ -79,7 +85,9 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
-    onRequest: async request => checkAccess(route, request, parts),
+    onRequest: async request => {
+      if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
+    },
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(inItsWords && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
@@ -93,10 +101,9 @@ export function fastifyPath(path: string): string {
   return path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
 }
 
-async function checkAccess(route: Route, request: FastifyRequest, parts: RootParts): Promise<void> {
-  const { viewer } = request
-  if (route.access(viewer)) return
-  if (parts.dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, requestContext(request, parts))
+async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
+  const { viewer, dialect } = context
+  if (dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, context)
   throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
 }
 
@@ -112,7 +119,8 @@ async function answer(
   reply: FastifyReply,
   parts: RootParts,
 ): Promise<unknown> {
-  const before = requestContext(request, parts)
+  const retryKey = retryKeyOf(request)
+  const before = { ...requestContext(request, parts), ...(retryKey && { retryKey }) }
   const headers: Record<string, string> = {}
   try {
     const performed = await performOnce(route, request, before, headers)
@@ -148,7 +156,6 @@ function performOnce(
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
   const { dialect, storeFor, images, fragments, site, clock, passwordGate, retries, translate, version } =
     parts
-  const retryKey = retryKeyOf(request)
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -166,10 +173,17 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     time,
     version,
     retries,
-    ...(retryKey && { retryKey }),
     mustBeNew: false,
     readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),
+    operations: () =>
+      operationRunner({
+        request,
+        parts,
+        findRoute: parts.findRoute,
+        contextOf: one => requestContext(one, parts),
+        refuseAccess,
+      }),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }

@@ -62,6 +62,12 @@ export function remove<Args, Target>(row: RemovalRow<Args, Target>): Route {
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
+/** A row that does what several others do. */
+export function batch<Args>(row: Row<Args, undefined>): Route {
+  const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
+  return { ...route(row, kind), isAlone: true, seesToRetries: true }
+}
+
 /** A row of the interface about itself, which refers to no records. */
 export function describe(row: Row<Readonly<Record<string, unknown>>, unknown>): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })

@@ -14,6 +14,7 @@ import type { ShapeName } from '../resources/shapes.ts'
 import type { Store } from '../storage/store.ts'
 import type { Dialect } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
+import type { operationRunner } from './run-operation.ts'
 import type { RetryKey, SafeRetries } from './safe-retries.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -43,6 +44,8 @@ export interface Route {
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer>
   /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
   readonly seesToRetries?: boolean
+  /** Whether it cannot be an operation of a batch. */
+  readonly isAlone?: boolean
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
@@ -50,7 +53,16 @@ export interface Route {
 
 export type Tag = (typeof tags)[number]
 
-export const tags = ['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'interface'] as const
+export const tags = [
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'images',
+  'batch',
+  'interface',
+] as const
 
 /** The answer when all goes well. */
 export interface Returns {
@@ -77,6 +89,8 @@ export interface RequestContext {
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
+  /** What does the operations of a batch. */
+  readonly operations: () => ReturnType<typeof operationRunner>
   readonly retries: SafeRetries
   /** Under which the client may ask for the same again. */
   readonly retryKey?: RetryKey

@@ -26,33 +26,63 @@ const keptSeconds = 24 * 3600
 const replayedHeader = 'idempotency-replayed'
 
 export interface SafeRetries {
-  /** Does the work, unless it was done under this key before: then its answer is given again. */
+  /**
+   * Does the work in one transaction, unless it was done under this key before: then its answer is given again. What has
+   * to happen outside of the transaction while it is open is refused by `whenLeft`.
+   */
   once(
     key: RetryKey,
     store: Store,
     now: UtcSeconds,
     work: (store: Store) => Promise<Performed>,
+    whenLeft?: () => Promise<void>,
   ): Promise<Performed>
+  /** Does the work while nothing else is done under this key in this process. */
+  alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
 }
 
 export function createSafeRetries(): SafeRetries {
   // Of this process. What another process does meanwhile is waited for where the transaction begins.
   const underWay = new Set<string>()
+
+  async function alone<T>({ digest }: RetryKey, work: () => Promise<T>): Promise<T> {
+    if (underWay.has(digest)) throw new Refusal('requestUnderWay')
+    underWay.add(digest)
+    try {
+      return await work()
+    } finally {
+      underWay.delete(digest)
+    }
+  }
+
   return {
-    async once(key, store, now, work) {
+    alone,
+    async once(key, store, now, work, whenLeft = neverLeft) {
       const known = await store.sentAnswers.find(key.digest, now)
       if (known) return replayed(known, key)
-      if (underWay.has(key.digest)) throw new Refusal('requestUnderWay')
-      underWay.add(key.digest)
-      try {
-        return await doOnce(key, store, now, work)
-      } catch (error) {
-        if (error instanceof DoneBefore) return replayed(error.answer, key)
-        throw error
-      } finally {
-        underWay.delete(key.digest)
-      }
+      return alone(key, () => inOneTransaction(store, whenLeft, united => doInUnit(key, united, now, work)))
     },
+  }
+}
+
+async function neverLeft(): Promise<never> {
+  throw new Error('The answer to a write is stored before its transaction ends.')
+}
+
+/** Does the work on a unit of work, and commits it. */
+export async function inOneTransaction<T>(
+  store: Store,
+  whenLeft: () => Promise<void>,
+  work: (united: Store) => Promise<T>,
+): Promise<T> {
+  const unit = store.beginUnit(whenLeft)
+  try {
+    const result = await work(unit.store)
+    await unit.commit()
+    return result
+  } catch (error) {
+    await unit.undo()
+    throw error
   }
 }
 
@@ -66,32 +96,29 @@ class DoneBefore extends Error {
   }
 }
 
-async function doOnce(
+/** Does the work and keeps its answer in the transaction of the unit, unless that finds it done. */
+export async function doInUnit(
   key: RetryKey,
-  store: Store,
+  united: Store,
   now: UtcSeconds,
   work: (store: Store) => Promise<Performed>,
 ): Promise<Performed> {
-  const unit = store.beginUnit(async () => {
-    throw new Error('The answer to a write is stored before its transaction ends.')
-  })
-  const checked = withEachChange(unit.store, async (tx, { isFirst }) => {
+  const checked = withEachChange(united, async (tx, { isFirst }) => {
     const known = isFirst && (await tx.sentAnswers.find(key.digest, now))
     if (known) throw new DoneBefore(known)
   })
   try {
     const answer = await work(checked)
     await keepAnswer(checked, key, answer, now)
-    await unit.commit()
     return answer
   } catch (error) {
-    await unit.undo()
+    if (error instanceof DoneBefore) return replayed(error.answer, key)
     throw error
   }
 }
 
 /** Keeps the answer in the transaction that the store has open. */
-export function keepAnswer(
+function keepAnswer(
   store: Store,
   { userId, digest, fingerprint }: RetryKey,
   { status, headers, json }: Performed,
@@ -104,7 +131,7 @@ export function keepAnswer(
 }
 
 /** The answer as it was given, marked as such. */
-export function replayed({ status, headers, body, fingerprint }: SentAnswer, key: RetryKey): Performed {
+function replayed({ status, headers, body, fingerprint }: SentAnswer, key: RetryKey): Performed {
   if (fingerprint !== key.fingerprint) throw new Refusal('retryKeyReused')
   return { status, headers: { ...headers, [replayedHeader]: 'true' }, json: body }
 }

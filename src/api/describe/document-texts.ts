@@ -31,6 +31,7 @@ export const documentTexts = {
     categories: 'What events are about, as a tree.',
     tags: 'Words that events share.',
     images: 'Pictures of events, venues and organizers.',
+    batch: 'Several operations in one request.',
     interface: 'What this interface says of itself.',
   },
   error: {
@@ -41,6 +42,7 @@ export const documentTexts = {
     details:
       'The same for programs: a stable word for each field, and for each nested in it, such as venue.city or tickets.0.price.',
     version: 'The version that the record has, when another was expected.',
+    operation: 'Of a batch, the operation that was refused, counted from 0, and what it was answered.',
     termId: 'The id of the term that is there already.',
     usedBy: 'The records that show the image.',
   },

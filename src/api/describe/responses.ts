@@ -36,7 +36,16 @@ function namesFor(status: string, { tag, name }: Route): string[] {
 }
 
 /** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…', origin: '…' }
+const exampleValues = {
+  names: '…',
+  page: 2,
+  seconds: 30,
+  count: 2,
+  requestId: '…',
+  origin: '…',
+  number: 2,
+  name: '…',
+}
 
 /** What any request may be refused for is told where there is nothing else to tell. */
 function refusal(reasons: readonly RefusalReason[], describe: Describe) {
