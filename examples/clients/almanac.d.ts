@@ -1512,7 +1512,7 @@ export interface components {
                 };
             };
         };
-        /** @description What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed. */
+        /** @description The record has changed since it was read, or exists already. Nothing was changed. */
         Refused412: {
             headers: {
                 [name: string]: unknown;
@@ -1693,7 +1693,7 @@ export interface components {
                 };
             };
         };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match. */
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here. */
         Refused4XX_trashEvent: {
             headers: {
                 [name: string]: unknown;

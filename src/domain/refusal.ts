@@ -148,14 +148,13 @@ export const refusalReasons = {
   preconditionFailed: {
     code: 'rest_precondition_failed',
     status: 412,
-    message:
-      'What the request was made on condition of is not so: the record is in another state by now, or is there already. Nothing was changed.',
+    message: 'The record has changed since it was read, or exists already. Nothing was changed.',
   },
   preconditionRequired: {
     code: 'rest_precondition_required',
     status: 428,
     message:
-      'Say which state of the record the change is meant for: send the ETag with which it was read in the header If-Match.',
+      'Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here.',
   },
   requestUnderWay: {
     code: 'rest_request_under_way',
@@ -181,7 +180,7 @@ export const refusalReasons = {
     code: 'rest_not_in_atomic_batch',
     status: 400,
     message:
-      'This cannot be part of an atomic batch, because it takes its time: fetching an image by its address, or opening an event by its password.',
+      'An atomic batch cannot fetch an image by its address or open an event by its password. Upload the image first, and send the rest by itself.',
   },
   dependencyFailed: {
     code: 'rest_failed_dependency',

@@ -46,7 +46,6 @@ export const operations: Kind<Operation[]> = {
         name: { type: 'string', pattern: '^[A-Za-z_][\\w-]{0,63}$' },
         headers: { type: 'object', additionalProperties: { type: 'string' } },
       },
-      additionalProperties: false,
     }),
   }),
 }
