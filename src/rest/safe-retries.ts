@@ -59,6 +59,7 @@ export function createSafeRetries(): SafeRetries {
     alone,
     async once(key, store, now, work, whenLeft = neverLeft) {
       const known = await store.sentAnswers.find(key.digest, now)
+      // Who has been answered is not told to wait for somebody else who asks again.
       if (known) return replayed(known, key)
       return alone(key, () => inOneTransaction(store, whenLeft, united => doInUnit(key, united, now, work)))
     },
@@ -103,6 +104,9 @@ export async function doInUnit(
   now: UtcSeconds,
   work: (store: Store) => Promise<Performed>,
 ): Promise<Performed> {
+  // Once what it was about is gone, a deletion would be refused before it comes to its transaction.
+  const before = await united.sentAnswers.find(key.digest, now)
+  if (before) return replayed(before, key)
   const checked = withEachChange(united, async (tx, { isFirst }) => {
     const known = isFirst && (await tx.sentAnswers.find(key.digest, now))
     if (known) throw new DoneBefore(known)

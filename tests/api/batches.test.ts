@@ -170,6 +170,10 @@ test('a batch that is sent again under its key does nothing twice', async t => {
     const replayed = again.body.results[0].headers['idempotency-replayed']
     assert.equal(atomic ? again.headers['idempotency-replayed'] : replayed, 'true')
   }
+  const { body: tag } = await app.post('/tags', { name: 'gone' })
+  const deletion = { operations: [{ method: 'DELETE', path: `/tags/${tag.id}` }] }
+  for (const _ of [1, 2])
+    assert.equal((await app.post('/batch', deletion, under('deletion'))).body.results[0].status, 200)
   const at = Array.from({ length: 6 }, () =>
     app.post('/batch', { operations: [making(relay), making(relay)] }, under('at once')),
   )
