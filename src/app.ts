@@ -57,6 +57,7 @@ import { registerSite } from './pages/register-site.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
+import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, loadAssets } from './web/assets.ts'
@@ -132,7 +133,11 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
+  const retries = createSafeRetries()
+  const interfaceParts = {
+    ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    toRefusal: refusals.toRefusal,
+  }
   if (isCompatible)
     registerCompat(app, {
       ...interfaceParts,

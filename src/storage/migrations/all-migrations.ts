@@ -11,6 +11,7 @@ import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
+import { inStep } from './0016-in-step.ts'
 import { desk } from './0021-desk.ts'
 import type { Migration } from './migration.ts'
 
@@ -29,5 +30,6 @@ export const allMigrations: readonly Migration[] = [
   olderClients,
   listedEventsWithPasswords,
   oneSeriesOfIds,
+  inStep,
   desk,
 ]
