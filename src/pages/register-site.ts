@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
 import { createChoiceReader } from '../queries/choices.ts'
 import { loadAssets } from '../web/assets.ts'
+import { hoursCss } from '../web/hours-css.ts'
 import { themeCss } from '../web/theme.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { registerFeeds } from './feeds/routes.ts'
@@ -21,7 +22,7 @@ export interface SiteParts extends Omit<FeedParts, 'assets' | 'readChoices'> {
 /** All that visitors see: the pages, what they need, their feeds and embeds. */
 export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }: SiteParts): void {
   const assets = loadAssets({
-    made: { 'theme.css': themeCss(given.site) },
+    made: { 'theme.css': themeCss(given.site), 'hours.css': hoursCss() },
     ...(logo !== undefined && { logo }),
   })
   const parts = { ...given, assets, readChoices: createChoiceReader() }

@@ -44,7 +44,7 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 
 function eventForm(query: WholeQuery): EventForm {
   const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, publishedBetween } = query
-  const { featured, ticketed, located, includeHidden, orderBy, order } = query
+  const { featured, ticketed, free, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
@@ -59,6 +59,7 @@ function eventForm(query: WholeQuery): EventForm {
     parentId: parentId === undefined ? undefined : value(parentId),
     featured,
     ticketed,
+    free,
     located,
     near: near && circleAround(near),
     venues: visibilityForm(query.venues),
