@@ -12,6 +12,8 @@ export interface WeekOfHours {
   readonly days: readonly DayOfWeek[]
   /** What takes whole days or several of them. */
   readonly bars: Lanes<EventLine>
+  /** What is on for longer than a week, what ends soonest first: days do not repeat it. */
+  readonly alsoOn: readonly EventLine[]
   /** The half hours between which all events of the week lie: the first, and how many. */
   readonly hours: { readonly first: number; readonly count: number }
   readonly isEmpty: boolean
@@ -19,7 +21,7 @@ export interface WeekOfHours {
 
 export interface DayOfWeek {
   readonly day: Temporal.PlainDate
-  /** Whole days and longer, but for what has no bar for being on so long. */
+  /** Whole days and longer, but for what is on for longer than the week. */
   readonly whole: readonly EventLine[]
   readonly timed: DayHours<EventLine>
 }
@@ -33,15 +35,18 @@ export async function weekOfEvents(
   const { zone } = reader.site
   const placed = placedIn(await linesBetween(days, narrowing, reader), days, zone)
   const bars = lanesOf(placed.filter(isWhole), days.length, room)
-  const alsoOn = new Set(bars.alsoOn)
-  const shown = placed.filter(({ event }) => !alsoOn.has(event))
+  const shown = placed.filter(({ isLong }) => !isLong)
+  const alsoOn = placed
+    .filter(({ isLong }) => isLong)
+    .map(({ event }) => event)
+    .sort((one, other) => one.endsAtUtc - other.endsAtUtc)
   const ofDays = days.map((day, column) => {
     const onDay = shown.filter(one => one.column <= column && column < one.column + one.columns)
     const whole = onDay.filter(isWhole).map(({ event }) => event)
     const timed = onDay.filter(one => !isWhole(one)).map(({ event }) => event)
     return { day, whole, timed: dayHours(timed, zone) }
   })
-  return { days: ofDays, bars, hours: hoursOf(ofDays), isEmpty: placed.length === 0 }
+  return { days: ofDays, bars, alsoOn, hours: hoursOf(ofDays), isEmpty: placed.length === 0 }
 }
 
 /** Whole days, several, or a part of something that began before or goes on after. */

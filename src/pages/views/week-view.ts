@@ -136,11 +136,7 @@ function dayItem(event: EventLine, marks: string, context: PageContext): Html {
 `
 }
 
-function alsoOn(
-  { bars: { alsoOn: events } }: WeekOfHours,
-  first: Temporal.PlainDate,
-  context: PageContext,
-): Html {
+function alsoOn({ alsoOn: events }: WeekOfHours, first: Temporal.PlainDate, context: PageContext): Html {
   return runningEvents(
     { title: context.t('alsoOn'), events, total: events.length, allHref: dayHref(first, context) },
     context,
