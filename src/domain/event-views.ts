@@ -27,7 +27,9 @@ export interface EventLine extends EventCell {
 /** A card of a list: the event as the reader may see it. */
 export interface EventCard
   extends EventLine,
-    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'parentId' | 'image'> {
+    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
   /** The language of the excerpt, or of the description where that stands for it. */
   readonly summaryLanguage: Language
+  /** Whether it is a part of an event that the reader may know of. */
+  readonly isPart: boolean
 }

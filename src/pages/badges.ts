@@ -9,7 +9,7 @@ export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
     event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
     isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     isFree(event) && html`<span class="badge free">${t('free')}</span>`,
-    event.parentId !== null && html`<span class="badge">${t('series')}</span>`,
+    event.isPart && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
 }

@@ -10,6 +10,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
+import { knownEvents } from './event-lineage.ts'
 import { eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { imagesShownBy } from './images.ts'
@@ -64,6 +65,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
       const places = await placesOf(db, idsOf(events), visibility, language)
       const colours = await colourCategories(db, idsOf(events))
       const images = await imagesShownBy(db, events, language)
+      const wholes = await wholesOf(db, events, visibility)
       return events.map(event => {
         const image = event.imageId === null ? undefined : images.get(event.imageId)
         return {
@@ -73,6 +75,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
           summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
           places: places.get(event.id) ?? [],
           colourCategoryId: colours.get(event.id) ?? null,
+          isPart: event.parentId !== null && wholes.has(event.parentId),
         }
       })
     },
@@ -113,6 +116,16 @@ function shownTexts(
   const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
   const translated = title === undefined ? {} : { title, titleLanguage: asked }
   return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
+}
+
+/** The events that these are parts of, as far as they may be known of. */
+async function wholesOf(
+  db: Kysely<Tables>,
+  events: readonly SeenEvent[],
+  visibility: Visibility,
+): Promise<ReadonlySet<number>> {
+  const ids = events.flatMap(({ parentId }) => parentId ?? [])
+  return ids.length === 0 ? new Set() : knownEvents(db, ids, visibility)
 }
 
 /** By id, because the order of names is another one in each language. */
