@@ -61,6 +61,7 @@ import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, loadAssets } from './web/assets.ts'
+import { hoursCss } from './web/hours-css.ts'
 import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
@@ -179,7 +180,8 @@ const headersOfAll: FastifyHelmetOptions = {
 
 /** The styles and scripts of all that people look at. */
 function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
-  const assets = loadAssets({ made: { 'theme.css': themeCss(site) }, ...(logo !== undefined && { logo }) })
+  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
+  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
   assets.register(app)
   return assets
 }

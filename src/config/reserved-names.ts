@@ -23,7 +23,7 @@ export const reservedPaths: readonly string[] = [
   'venue',
 ]
 
-const ofPages = 'category heading lat limit lng maxheight maxwidth month radius url v view'
+const ofPages = 'category free heading lat limit lng maxheight maxwidth month radius url v view'
 const ofInterface =
   '_fields address after all_day alt atomic author categories city color context cost country custom_fields date date_utc description ' +
   'email end_date ends_after ends_before event excerpt exclude featured file format from geo_lat geo_lng geoloc ' +

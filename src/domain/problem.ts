@@ -69,6 +69,7 @@ export const problemMessages = {
   unknown_records: '{kind, select, venues {No such venue: {ids}.} other {No such organizer: {ids}.}}',
   own_language: 'This is the record’s original language; only translations can be removed.',
   own_parent: 'An event can’t be part of itself or of one of its own parts.',
+  incomplete_place: 'A place needs both a latitude and a longitude.',
   needs_the_other: 'Must be given together with {other}.',
   not_a_color: 'Must be a colour such as #0a7d5a.',
   not_an_object: 'Must be an object with named fields.',

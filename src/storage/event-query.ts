@@ -38,6 +38,8 @@ export interface EventQuery extends ListPageRequest {
   readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
+  /** Whether it costs nothing. */
+  readonly free?: boolean
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
@@ -125,6 +127,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   ticketed: {
     looksAt: 'content',
     conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
+  },
+  free: {
+    looksAt: 'content',
+    conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
   },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },

@@ -168,6 +168,8 @@ export interface EventTable extends FrameColumns {
   /** JSON: the tickets on sale, in order. */
   tickets: string
   has_tickets: Flag
+  /** What `isFree` says of its cost and its tickets. */
+  is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
 }
