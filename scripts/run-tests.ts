@@ -99,6 +99,16 @@ const groups: Group[] = [
     files: filesOf('tests/api/images/**/*.test.ts', { except: withoutDatabase }),
     onPostgres: true,
   },
+  { name: 'the desk in a browser', files: filesOf('tests/desk/browser.test.ts') },
+  { name: 'the desk', files: filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] }) },
+  {
+    name: 'the desk on PostgreSQL',
+    // What is particular to it: sessions, the filters of its table, undoing.
+    files: isLong
+      ? filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] })
+      : ['tests/desk/sign-in.test.ts', 'tests/desk/table.test.ts'],
+    onPostgres: true,
+  },
   {
     name: 'pages',
     files: filesOf('tests/pages/**/*.test.ts', { except: ['tests/pages/*browser*.test.ts'] }),

@@ -6,6 +6,7 @@ import { languages } from '../domain/language.ts'
 export const reservedPaths: readonly string[] = [
   ...languages,
   'assets',
+  'desk',
   'docs',
   'embed.css',
   'embed.js',

@@ -132,6 +132,21 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
+  changedMeanwhile: {
+    code: 'rest_record_changed',
+    status: 409,
+    message: 'Somebody else has changed this record in the meantime. Nothing was stored.',
+  },
+  staleForm: {
+    code: 'rest_stale_form',
+    status: 403,
+    message: 'This form does not belong to your session any more. Nothing was stored. Open the page again.',
+  },
+  entryLinkOver: {
+    code: 'rest_entry_link_over',
+    status: 410,
+    message: 'This link has been used already, or is too old. Ask for another one.',
+  },
   eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
   venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
   organizerInTrash: {

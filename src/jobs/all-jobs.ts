@@ -35,7 +35,12 @@ export const allJobs: readonly Job[] = [
     everySeconds: hour,
     hasWork: async () => true,
     async run({ store, clock }) {
-      await store.transaction(tx => tx.attempts.removeForgotten(clock()))
+      const now = clock()
+      await store.transaction(async tx => {
+        await tx.attempts.removeForgotten(now)
+        await tx.sessions.removeOver(now)
+        await tx.entryLinks.removeOver(now)
+      })
       await store.tend()
       return undefined
     },

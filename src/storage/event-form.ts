@@ -44,7 +44,7 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 
 function eventForm(query: WholeQuery): EventForm {
   const { search, venueIds, organizerIds, ids, exceptIds, near, parentId } = query
-  const { publishedBetween, modifiedBetween } = query
+  const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
@@ -59,6 +59,8 @@ function eventForm(query: WholeQuery): EventForm {
     publishedBetween: publishedBetween && given(publishedBetween),
     modifiedBetween: modifiedBetween && given(modifiedBetween),
     parentId: parentId === undefined ? undefined : value(parentId),
+    authorId: authorId === undefined ? undefined : value(authorId),
+    withoutLanguage: withoutLanguage && value(withoutLanguage),
     featured,
     ticketed,
     located,

@@ -33,6 +33,9 @@ export interface EventQuery extends ListPageRequest {
   readonly publishedBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
+  readonly authorId?: number
+  /** Only events that have no texts in this language. */
+  readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
   /** Whether a venue of the event has coordinates. */
@@ -108,6 +111,13 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     conditions: (span, { eb }) => within(eb.ref('events.modified_at'), span),
   },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
+  authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
+  withoutLanguage: {
+    looksAt: 'shell',
+    conditions: language => [
+      sql<SqlBool>`',' || events.languages || ',' not like '%,' || ${language} || ',%'`,
+    ],
+  },
   featured: {
     looksAt: 'shell',
     conditions: (featured, { eb }) => [eb('events.featured', '=', featured ? 1 : 0)],

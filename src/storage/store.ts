@@ -13,6 +13,7 @@ import { categoryColours } from './category-colours.ts'
 import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
+import { entryLinkReads, entryLinkWrites } from './entry-links.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
@@ -24,6 +25,7 @@ import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
+import { sessionReads, sessionWrites } from './sessions.ts'
 import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
@@ -41,7 +43,7 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, attempts at passwords, leases. */
+  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
    * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
@@ -159,6 +161,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),
+    sessions: sessionReads(db),
+    entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
@@ -182,6 +186,8 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     ...reads,
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
+    sessions: { ...reads.sessions, ...sessionWrites(db) },
+    entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),

@@ -5,6 +5,7 @@ import type { ImageExtension } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import type { EntryPurpose } from '../domain/session.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 
@@ -18,6 +19,32 @@ export interface UserTable {
   role: Role
   password_hash: string
   created_at: UtcSeconds
+  /** What people call the user; empty where nobody has said. */
+  name: Generated<string>
+  /** The language of the desk, where the user has chosen one. */
+  language: Language | null
+}
+
+/** Somebody who is signed in at the desk. */
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** The program that was signed in with, as it calls itself. */
+  agent: string
+  created_at: UtcSeconds
+  seen_at: UtcSeconds
+  /** When the password was last given. */
+  confirmed_at: UtcSeconds
+}
+
+/** Lets one user in once without a password, to set one. */
+export interface EntryLinkTable {
+  id: Generated<number>
+  user_id: number
+  secret_hash: string
+  purpose: EntryPurpose
+  expires_at: UtcSeconds
 }
 
 export interface TokenTable {
@@ -263,6 +290,8 @@ export interface ChangeTable {
 export interface Tables {
   users: UserTable
   tokens: TokenTable
+  sessions: SessionTable
+  entry_links: EntryLinkTable
   attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable

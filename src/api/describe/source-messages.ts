@@ -1,3 +1,4 @@
+import { deskTexts } from '../../domain/desk-texts.ts'
 import { pageTexts } from '../../domain/page-texts.ts'
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
@@ -32,6 +33,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...withPrefix('problems', problemMessages),
     ...withPrefix('texts', texts),
     ...withPrefix('pages', pageTexts),
+    ...withPrefix('desk', deskTexts),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }
