@@ -57,9 +57,11 @@ import { registerSite } from './pages/register-site.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
+import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, loadAssets } from './web/assets.ts'
+import { hoursCss } from './web/hours-css.ts'
 import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
@@ -132,7 +134,11 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
+  const retries = createSafeRetries()
+  const interfaceParts = {
+    ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    toRefusal: refusals.toRefusal,
+  }
   if (isCompatible)
     registerCompat(app, {
       ...interfaceParts,
@@ -174,7 +180,8 @@ const headersOfAll: FastifyHelmetOptions = {
 
 /** The styles and scripts of all that people look at. */
 function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
-  const assets = loadAssets({ made: { 'theme.css': themeCss(site) }, ...(logo !== undefined && { logo }) })
+  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
+  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
   assets.register(app)
   return assets
 }

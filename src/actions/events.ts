@@ -17,7 +17,7 @@ import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
-import { changedFrame, newFrame } from './record-frame.ts'
+import { changedFrame, checkNew, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
@@ -120,7 +120,9 @@ export async function insertEvent(
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
-  return asLinked(tx, await tx.events.insert(event, resolved.links), resolved, references, actor)
+  const inserted = await tx.events.insert(event, resolved.links)
+  checkNew(inserted, slug, actor)
+  return asLinked(tx, inserted, resolved, references, actor)
 }
 
 /** Changes an event inside a transaction that may have more to do. */

@@ -13,10 +13,11 @@ const exposedHeaders = [
   'X-Unknown-Parameters',
   'Content-Language',
   'ETag',
+  'Idempotency-Replayed',
 ]
 
 /** What programs in browsers may send along with a request. */
-const allowedHeaders = ['Authorization', 'Content-Type']
+const allowedHeaders = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key']
 
 /** Part of the site where browsers are told of more than an address takes, as clients expect that are older than it. */
 export interface LenientPart {

@@ -25,6 +25,12 @@ export const allJobs: readonly Job[] = [
     run: pruneHistory,
   },
   {
+    name: 'forget-answers',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),
+    run: forgetAnswers,
+  },
+  {
     name: 'tend-database',
     everySeconds: hour,
     hasWork: async () => true,
@@ -50,6 +56,13 @@ async function pruneHistory({ store, clock, historyDays }: JobContext, signal: A
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
     removed = await store.transaction(tx => tx.journal.prune(before, prunedAtOnce))
   return { pruned }
+}
+
+async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  let forgotten = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; forgotten += removed)
+    removed = await store.transaction(tx => tx.sentAnswers.removeForgotten(clock(), prunedAtOnce))
+  return { forgotten }
 }
 
 function daysBefore(now: UtcSeconds, days: number): UtcSeconds {

@@ -9,6 +9,7 @@ import { keptQuery } from './kept-query.ts'
 import type { PageSubject } from './older-clients.ts'
 import type { PageContext } from './page-context.ts'
 import { subscribeMenu } from './subscribe-menu.ts'
+import { viewHref } from './view-links.ts'
 
 /** What a page says of itself besides its content. */
 export interface Page {
@@ -18,8 +19,6 @@ export interface Page {
   readonly main: Html
   /** The path at which it is found in each language, where that is not the same path. */
   readonly paths?: Readonly<Partial<Record<Language, string>>>
-  /** The languages that what it is about is written in; where none are named, all. */
-  readonly languages?: readonly Language[]
   readonly image?: {
     readonly url: string
     readonly width: number
@@ -39,6 +38,12 @@ export interface Page {
   readonly subject?: PageSubject
   /** The view that the page is, for the navigation. */
   readonly view?: string
+  /** The first and the last day that it shows: another view opens there. */
+  readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  /** What else another view is narrowed to, where the path of the page says it. */
+  readonly narrowedTo?: Readonly<Record<string, unknown>>
+  /** The languages in which its texts are there, where those are not all. */
+  readonly languages?: readonly Language[]
   readonly status?: number
 }
 
@@ -152,15 +157,10 @@ ${languageSwitch(page, context)}
 </header>`
 }
 
-/** Changing the view keeps what the list was narrowed to. */
-function viewLink(
-  { name, path, text }: (typeof fixedPageList)[number],
-  page: Page,
-  { t, link, query }: PageContext,
-): Html {
-  const current = page.view === name ? html` aria-current="page"` : html``
-  const kept = page.view ? keptQuery({ query }) : {}
-  return html`<li><a href="${link(path, kept)}"${current}>${t(text)}</a></li>\n`
+/** Changing the view keeps the days, and what the list was narrowed to. */
+function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
+  const current = page.view === view.name ? html` aria-current="page"` : html``
+  return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
 }
 
 /** Each language is named in itself, and the one of the page stands for the menu. */

@@ -24,6 +24,7 @@ import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
+import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
@@ -31,6 +32,7 @@ import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { pictured } from './with-images.ts'
@@ -44,6 +46,11 @@ export interface Store extends ReadableStore {
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
+  /**
+   * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
+   * begins one ends it, soon: nobody else writes meanwhile.
+   */
+  beginUnit(whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork
   /** Whether there are copies of the database to read from. */
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
@@ -81,19 +88,26 @@ export function createStore(connections: Connections): Store {
     }
   }
   const stampOfCopy = createStampReaders()
-  const store = {
+  const store: Store = {
     ...readsOn(reader, dialect),
 
     stamp: connections.commitMark
       ? stampByCommits(reader, connections.commitMark, () => ownCommits)
       : stampByAsking(reader),
 
-    change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
-      commit(async db => {
-        const journal = openJournal(db, by)
-        const result = await work(recordTransactionOn(db, dialect, journal))
-        await journal.flush()
-        return result
+    async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+      const { result, afterwards } = await commit(db => changeOn(db, dialect, by, work))
+      for (const run of afterwards) await run()
+      return result
+    },
+
+    beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork =>
+      beginUnit({
+        store,
+        commit,
+        whenLeft,
+        readsOn: db => readsOn(db, dialect),
+        changeOn: (db, by, work) => changeOn(db, dialect, by, work),
       }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
@@ -118,6 +132,20 @@ export function createStore(connections: Connections): Store {
     close,
   }
   return store
+}
+
+/** Changes records in a transaction that is open, and tells the journal. */
+async function changeOn<T>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  by: ChangedBy,
+  work: (tx: StoreTransaction) => Promise<T>,
+): Promise<Changed<T>> {
+  const journal = openJournal(db, by)
+  const afterwards: Afterwards[] = []
+  const result = await work(recordTransactionOn(db, dialect, journal, afterwards))
+  await journal.flush()
+  return { result, afterwards }
 }
 
 /** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
@@ -149,6 +177,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    sentAnswers: sentAnswerReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
 }
@@ -164,14 +193,24 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }
 
-function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Journal) {
+function recordTransactionOn(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  journal: Journal,
+  afterwards: Afterwards[],
+) {
   const accounts = accountTransactionOn(db, dialect)
   return {
     ...accounts,
+    /** Has this done when the transaction is committed, before whoever asked for it is told. */
+    afterCommit: (run: Afterwards): void => {
+      afterwards.push(run)
+    },
     venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(journal, venueWrites(db)) },
     organizers: {
       ...accounts.organizers,

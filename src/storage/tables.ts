@@ -138,6 +138,8 @@ export interface TermTable {
   parent_id: number | null
   color: string | null
   search_text: string
+  /** 0 when that was before the calendar kept account of it. */
+  modified_at: UtcSeconds
   /** How many published events have the term, kept up to date by every write that changes it. */
   event_count: Generated<number>
   version: Generated<number>
@@ -166,6 +168,8 @@ export interface EventTable extends FrameColumns {
   /** JSON: the tickets on sale, in order. */
   tickets: string
   has_tickets: Flag
+  /** What `isFree` says of its cost and its tickets. */
+  is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
 }
@@ -259,6 +263,18 @@ export interface LeaseTable {
   expires_at: UtcSeconds
 }
 
+/** What writes were answered whose client may ask for the same again, by a digest of who it is and of its key. */
+export interface SentAnswerTable {
+  digest: string
+  /** A digest of all that was asked: another request under the same key is a mistake. */
+  fingerprint: string
+  status: number
+  /** JSON: the headers that belong to the answer. */
+  headers: string
+  body: string
+  forget_at: UtcSeconds
+}
+
 /** Every change of a record, by a number without gaps. */
 export interface ChangeTable {
   seq: number
@@ -315,6 +331,7 @@ export interface Tables {
   journal: JournalTable
   changes: ChangeTable
   leases: LeaseTable
+  sent_answers: SentAnswerTable
   search_words: SearchWordTable
   search_slips: SearchSlipTable
 }

@@ -58,19 +58,19 @@ const table: Readonly<Record<string, Row>> = {
     asInInterface: ({ post }, as) =>
       post('/events', { title: 'A', start_date: '2030-03-01', end_date: '2030-03-01' }, { as }),
   },
-  'GET /events/:id(^\\d{1,9}$)/': { path: '/events/{event}/', mayUse: editors },
-  'POST /events/:id(^\\d{1,9}$)/': {
+  'GET /events/:id(^\\d+$)/': { path: '/events/{event}/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/': {
     path: '/events/{event}/',
     fields: { title: 'Changed', do: 'update', ...times },
     mayUse: editors,
     asInInterface: patch({ title: 'Changed' }),
   },
-  'POST /events/:id(^\\d{1,9}$)/trash/': {
+  'POST /events/:id(^\\d+$)/trash/': {
     path: '/events/{event}/trash/',
     mayUse: editors,
     asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
   },
-  'POST /events/:id(^\\d{1,9}$)/restore/': {
+  'POST /events/:id(^\\d+$)/restore/': {
     path: '/events/{event}/restore/',
     mayUse: editors,
     status: 'trash',
@@ -84,8 +84,8 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
   'POST /me/tokens/': { path: '/me/tokens/', fields: { token_name: 'One' }, mayUse: signedIn },
-  'POST /me/tokens/:id(^\\d{1,10}$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
-  'POST /me/sessions/:id(^\\d{1,10}$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
+  'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
+  'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
 }
 

@@ -138,6 +138,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
     venue: slugs('venue'),
     organizer: slugs('organizer'),
     featured: ['featured=true'],
+    free: ['free=true'],
     from: ['from=2030-01-30'],
     until: ['until=2030-02-02'],
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),

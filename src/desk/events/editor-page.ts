@@ -7,6 +7,7 @@ import { recordFinders } from '../../queries/find-record.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { idIn } from '../id-in.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
 import { saveEvent, saveNewEvent } from './save-event.ts'
@@ -44,26 +45,26 @@ async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
 }
 
 async function showEvent(context: DeskContext): Promise<DeskAnswer> {
-  const event = await eventToEdit(Number(context.params.id), context)
+  const event = await eventToEdit(idIn(context), context)
   return { page: await editorPage({ event, form: formOf(event, context) }, context) }
 }
 
 async function trash(context: DeskContext): Promise<DeskAnswer> {
-  const { store, params } = context
-  const event = await eventToEdit(Number(params.id), context)
+  const { store } = context
+  const event = await eventToEdit(idIn(context), context)
   const trashed = await trashEvent(store, event.id, context.actorIn(event.language))
   return { to: '/desk/events/', note: { text: 'trashed', undo: [undoMark(trashed)] } }
 }
 
 async function restore(context: DeskContext): Promise<DeskAnswer> {
-  const { store, params, language } = context
-  const id = Number(params.id)
+  const { store, language } = context
+  const id = idIn(context)
   const made = await changeEvents(store, [id], { name: 'restore' }, context.actorIn(language))
   if (made.length === 0) throw new Refusal('eventNotFound')
   return { to: `/desk/events/${id}/`, note: { text: 'restored', undo: made.map(undoMark) } }
 }
 
-const one = '/events/:id(^\\d{1,9}$)/'
+const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
   { method: 'GET', path: '/events/new/', access: creators, run: showNew },
@@ -80,7 +81,7 @@ export const editorRows: readonly DeskRow[] = [
     path: one,
     access: creators,
     takesFile: true,
-    run: context => saveEvent(() => eventToEdit(Number(context.params.id), context), context),
+    run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
   },
   { method: 'POST', path: `${one}trash/`, access: creators, run: trash },
   { method: 'POST', path: `${one}restore/`, access: creators, run: restore },

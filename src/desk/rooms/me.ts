@@ -13,6 +13,7 @@ import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
+import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
 
 const profileFields: readonly FieldRow[] = [
@@ -186,13 +187,15 @@ async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   return mePage(context, { secret: await createOwnToken(store, user, name, now) })
 }
 
-async function removeToken({ store, user, params }: DeskContext): Promise<DeskAnswer> {
-  if (!(await revokeOwnToken(store, user, Number(params.id)))) throw new Refusal('noRoute')
+async function removeToken(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await revokeOwnToken(store, user, idIn(context)))) throw new Refusal('noRoute')
   return { to: '/desk/me/', note: { text: 'tokenRemoved' } }
 }
 
-async function endOne({ store, user, params }: DeskContext): Promise<DeskAnswer> {
-  if (!(await endSession(store, user, Number(params.id)))) throw new Refusal('noRoute')
+async function endOne(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await endSession(store, user, idIn(context)))) throw new Refusal('noRoute')
   return { to: '/desk/me/', note: { text: 'sessionEnded' } }
 }
 
@@ -206,7 +209,7 @@ export const meRows: readonly DeskRow[] = [
   { method: 'POST', path: '/me/profile/', access: signedIn, run: saveProfile },
   { method: 'POST', path: '/me/password/', access: signedIn, run: changePassword },
   { method: 'POST', path: '/me/tokens/', access: signedIn, needsPassword: true, run: makeToken },
-  { method: 'POST', path: '/me/tokens/:id(^\\d{1,10}$)/remove/', access: signedIn, run: removeToken },
-  { method: 'POST', path: '/me/sessions/:id(^\\d{1,10}$)/end/', access: signedIn, run: endOne },
+  { method: 'POST', path: '/me/tokens/:id(^\\d+$)/remove/', access: signedIn, run: removeToken },
+  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', access: signedIn, run: endOne },
   { method: 'POST', path: '/me/sessions/end-others/', access: signedIn, run: endOthers },
 ]

@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { plainPrices } from '../../domain/cost.ts'
+import { isFree } from '../../domain/cost.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
@@ -27,7 +27,7 @@ export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   const badges = [
     event.featured && t('featured'),
     event.sticky && t('highlight'),
-    plainPrices(event.cost)?.high === 0 && message('texts.free'),
+    isFree(event) && message('texts.free'),
     tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
   ].filter(badge => badge !== false)
   if (badges.length === 0) return html``

@@ -1,11 +1,12 @@
 import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
 import type { CustomField } from '../../domain/custom-field.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { published } from '../../domain/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
 import { priceText } from '../../web/price-text.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
-import { textLanguage } from '../../web/text-language.ts'
+import { asWritten } from '../../web/text-language.ts'
 import { costText } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
 import { venueAddress } from './venue-page.ts'
@@ -16,7 +17,7 @@ export async function eventFacts(event: LinkedEvent, context: PageContext): Prom
   return html`<dl>
 ${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
 ${fact(t('cost'), costText(event, context))}
-${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${textLanguage(organizer, context)}>${organizer.name}</a></dd>`)}` : html``}
+${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}` : html``}
 ${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
 ${customFacts(event, context)}
 ${terms(event, context)}

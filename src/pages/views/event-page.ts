@@ -1,5 +1,6 @@
 import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import { fileName } from '../../domain/image.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { opened, published } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
@@ -9,7 +10,7 @@ import { rangeText, whenText } from '../../web/event-times.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { textLanguage } from '../../web/text-language.ts'
+import { inItsLanguage } from '../../web/text-language.ts'
 import { categoryClass, shortened } from '../event-card.ts'
 import type { Page } from '../layout.ts'
 import { mapOf } from '../map.ts'
@@ -37,12 +38,8 @@ async function shown(context: PageContext, password: string | undefined): Promis
   const seen = record.isLocked ? await findOpened(record.id, password, context) : record
   if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
   const [event] = await store.events.withLinks([seen], published, language)
-  return {
-    ...(await whole(event as LinkedEvent, context)),
-    paths,
-    languages: record.languages,
-    isUnlisted: record.isProtected,
-  }
+  const { languages } = record
+  return { ...(await whole(event as LinkedEvent, context)), paths, languages, isUnlisted: record.isProtected }
 }
 
 /** The event with its content, if the password opens it. */
@@ -73,12 +70,12 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
 ${event.image ? leadPicture(event.image) : html``}
-<header>${eventBadges(event, context)}<h1${textLanguage(event, context)}>${trustedMarkup(event.title)}</h1>
+<header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
-<div class="prose"${textLanguage(event, context)}>${trustedMarkup(paragraphs(event.description))}</div>
+<div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>

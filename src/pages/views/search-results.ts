@@ -1,8 +1,8 @@
+import type { ListWindow } from '../../domain/list-window.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { published } from '../../domain/visibility.ts'
 import type { Narrowing } from '../../queries/narrowing.ts'
 import type { FoundBySearch } from '../../queries/site-search.ts'
-import type { EventQuery } from '../../storage/event-query.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../event-card.ts'
 import { keptQuery } from '../kept-query.ts'
@@ -17,12 +17,12 @@ export async function searchResults(
   context: PageContext,
   { query, filters }: Narrowing,
   found: FoundBySearch,
-  order: Pick<EventQuery, 'window' | 'orderBy' | 'order'>,
+  window: ListWindow,
 ): Promise<Html> {
   const { store, language, t } = context
   const { page } = filters
   const { records: inWindow } = await store.events.listIds(
-    { ...query, ...order, page: 1, perPage: Math.max(found.ids.length, 1) },
+    { ...query, window, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
     published,
     language,
   )
