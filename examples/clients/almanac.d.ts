@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does several operations in one request. */
+        post: operations["runBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -364,6 +381,8 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description An id that is unique beyond this site. */
             global_id: string;
             /** @description The global ids that the record has had. */
@@ -526,6 +545,8 @@ export interface components {
         Term: {
             /** @description The id of the term. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the term. */
             name: string;
             /** @description The part of the address that stands for the term. */
@@ -541,6 +562,10 @@ export interface components {
             parent?: number;
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
+            /** @description When the term was last changed, in the time zone of the site. */
+            modified: components["schemas"]["WrittenDateTime"];
+            /** @description When the term was last changed, in UTC. */
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -664,6 +689,8 @@ export interface components {
             webp: string;
         };
         SingleImage: {
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
@@ -714,6 +741,8 @@ export interface components {
              * @description The page before, if there is one.
              */
             previous_rest_url?: string;
+            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
+            next_cursor?: string;
             /** @description How many records the list has. */
             total: number;
             /** @description How many pages the list has. */
@@ -743,6 +772,17 @@ export interface components {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
         } & components["schemas"]["Page"];
+        BatchResults: {
+            /** @description What each operation is answered, in their order, as it would be alone. */
+            results: {
+                name?: string;
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: Record<string, never>;
+            }[];
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -762,6 +802,17 @@ export interface components {
                         code: string;
                         /** @description What is wrong, for people. */
                         message: string;
+                    };
+                };
+                /** @description The version that the record has, when another was expected. */
+                version?: number;
+                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
+                operation?: {
+                    index: number;
+                    name?: string;
+                    status: number;
+                    body: {
+                        [key: string]: unknown;
                     };
                 };
                 /** @description The id of the term that is there already. */
@@ -785,6 +836,36 @@ export interface components {
         /** @description True or false, also as 1 or 0, or as text. */
         Flag: boolean | (0 | 1) | string;
         FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        FieldPaths: string[] | string | {
+            [key: string]: string;
+        };
+        Operation: {
+            /** @enum {string} */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            path: string;
+            body?: Record<string, never>;
+            name?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        Operations: components["schemas"]["Operation"][];
+        /** @description Null or an empty text: clears the field. */
+        Nothing: null | string;
+        /** @default false */
+        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        BatchInput: {
+            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
+            operations: components["schemas"]["Operations"];
+            /** @description Whether all of them are done, or none when one is refused. */
+            atomic?: components["schemas"]["FlagOrFalse"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
         DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
@@ -813,8 +894,6 @@ export interface components {
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
         OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
-        /** @description Null or an empty text: clears the field. */
-        Nothing: null | string;
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
         StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
@@ -832,13 +911,10 @@ export interface components {
         Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
         TimeZone: string;
         TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-        /** @default false */
-        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         Cost: string | number;
         CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
         /** @default null */
         WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         /** @default null */
         TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
@@ -925,7 +1001,6 @@ export interface components {
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
-        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
         EventInput: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1386,6 +1461,7 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1393,8 +1469,87 @@ export interface components {
                 "application/json": Record<string, never>;
             };
         };
-        /** @description The list of events has no page 2. */
+        /** @description The client has what would be answered. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        Refused400_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
+                };
+            };
+        };
+        /** @description … is not allowed to make changes here. You don’t have permission to set a different author. */
+        Refused403_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Operation 2 was refused, so none of them was done. */
+        Refused4XX_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_batch_failed";
+                };
+            };
+        };
+        /** @description The record has changed since it was read, or exists already. Nothing was changed. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_failed";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. */
         Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        BatchResults: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BatchResults"];
+            };
+        };
+        /** @description The list of events has no page 2. */
+        Refused404_events: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1411,23 +1566,12 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["EventPage"];
-            };
-        };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-        Refused400_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                };
             };
         };
         /** @description Log in to do this. */
@@ -1454,7 +1598,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
         Refused4XX_events: {
             headers: {
                 [name: string]: unknown;
@@ -1462,7 +1606,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_body_too_large" | "rest_unsupported_media_type";
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type";
                 };
             };
         };
@@ -1478,21 +1622,11 @@ export interface components {
                 };
             };
         };
-        /** @description This record has no texts in this language. */
-        Refused404_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found";
-                };
-            };
-        };
         /** @description What was asked for, as it is after the request. */
         SingleEvent: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1536,6 +1670,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleEventWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleEvent"];
+            };
+        };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
         Refused403_trashEvent: {
             headers: {
@@ -1545,6 +1690,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here. */
+        Refused4XX_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_precondition_required";
                 };
             };
         };
@@ -1578,6 +1735,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1588,6 +1746,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Venue: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1629,6 +1789,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "venue-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        VenueWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
@@ -1673,6 +1844,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1683,6 +1855,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Organizer: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1724,6 +1898,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "organizer-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        OrganizerWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
@@ -1768,6 +1953,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1775,7 +1961,7 @@ export interface components {
                 "application/json": components["schemas"]["CategoryPage"];
             };
         };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
         Refused400_categories: {
             headers: {
                 [name: string]: unknown;
@@ -1783,13 +1969,15 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
                 };
             };
         };
         /** @description What was asked for, as it is after the request. */
         Term: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1807,6 +1995,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rest_term_invalid";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        TermWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
             };
         };
         /** @description This record has no texts in this language. Term not found. */
@@ -1827,6 +2026,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1864,6 +2064,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1874,6 +2075,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         SingleImage: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1905,6 +2108,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleImageWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
+            };
+        };
         /** @description This record has no texts in this language. Image not found. */
         Refused404_editImage: {
             headers: {
@@ -1927,12 +2141,26 @@ export interface components {
         i18n_language: components["schemas"]["LanguageOrBlank"];
         /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
         strict: components["schemas"]["FlagOrBlank"];
+        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+        _fields: components["schemas"]["FieldPaths"];
+        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+        "If-None-Match": string;
+        /** @description `*`: the request is refused when another record has the slug already. */
+        "If-None-Match_create": string;
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        "Idempotency-Key": string;
         /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
         per_page: (number | string) | components["schemas"]["Blank"];
+        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+        after: string | components["schemas"]["Blank"];
         /** @description Words that must all occur in the texts of a record. */
         search: string;
+        /** @description Only records that were changed after this time. */
+        modified_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only records that were changed before this time. */
+        modified_before: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that start on or after this day. Default: yesterday. */
         start_date: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -1983,6 +2211,8 @@ export interface components {
         password: components["schemas"]["PasswordOrBlank"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrBlank"];
+        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+        "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
         /** @description Only those of the event with this id. */
@@ -2001,6 +2231,12 @@ export interface components {
         parent: components["schemas"]["ParentIdOrBlank"];
     };
     requestBodies: {
+        BatchInputBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
+            };
+        };
         EventInputBody: {
             content: {
                 /**
@@ -2138,6 +2374,10 @@ export interface components {
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        ETag: string;
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        "Idempotency-Replayed": string;
         /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
     };
@@ -2156,14 +2396,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2178,18 +2424,53 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BatchInputBody"];
+        responses: {
+            200: components["responses"]["BatchResults"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_batch"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_batch"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2200,8 +2481,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2250,18 +2537,24 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["EventPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
+            404: components["responses"]["Refused404_events"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2274,17 +2567,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["EventInputBody"];
         responses: {
             201: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2298,8 +2597,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2308,7 +2612,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2326,7 +2631,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2336,12 +2646,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2353,7 +2664,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2363,12 +2679,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2384,7 +2701,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2394,12 +2716,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2411,7 +2734,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2421,12 +2749,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2439,8 +2768,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2449,7 +2783,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2467,7 +2802,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2477,12 +2817,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2494,7 +2835,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2504,12 +2850,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2525,7 +2872,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2535,12 +2887,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2552,7 +2905,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2562,12 +2920,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2578,8 +2937,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -2596,14 +2961,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["VenuePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2620,17 +2991,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["VenueInputBody"];
         responses: {
             201: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2642,8 +3019,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2652,7 +3034,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2670,7 +3053,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2680,12 +3068,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2697,7 +3086,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2707,12 +3101,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2726,7 +3121,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2736,12 +3136,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2753,7 +3154,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2763,12 +3169,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2779,8 +3186,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2789,7 +3201,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2807,7 +3220,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2817,12 +3235,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2834,7 +3253,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2844,12 +3268,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2863,7 +3288,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2873,12 +3303,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2890,7 +3321,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2900,12 +3336,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2916,8 +3353,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -2934,14 +3377,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["OrganizerPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2958,17 +3407,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizerInputBody"];
         responses: {
             201: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2980,8 +3435,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2990,7 +3450,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3008,7 +3469,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3018,12 +3484,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3035,7 +3502,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3045,12 +3517,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3064,7 +3537,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3074,12 +3552,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3091,7 +3570,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3101,12 +3585,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3117,8 +3602,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3127,7 +3617,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3145,7 +3636,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3155,12 +3651,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3172,7 +3669,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3182,12 +3684,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3201,7 +3704,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3211,12 +3719,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3228,7 +3737,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3238,12 +3752,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3254,8 +3769,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -3278,14 +3799,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CategoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3302,7 +3829,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3312,7 +3844,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3324,8 +3857,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3334,7 +3872,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3351,7 +3890,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3365,7 +3909,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3377,7 +3922,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3391,7 +3941,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3405,7 +3956,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3415,11 +3971,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3431,7 +3988,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3445,7 +4007,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3456,8 +4019,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -3478,14 +4047,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["TagPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3502,7 +4077,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3512,7 +4092,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3524,8 +4105,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3534,7 +4120,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3551,7 +4138,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3565,7 +4157,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3577,7 +4170,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3591,7 +4189,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3605,7 +4204,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3615,11 +4219,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3631,7 +4236,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3645,7 +4255,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3656,20 +4267,32 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["ImagePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -3686,17 +4309,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ImageInputBody"];
         responses: {
             201: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3708,8 +4337,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3718,7 +4352,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleImage"];
+            200: components["responses"]["SingleImageWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -3736,7 +4371,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3746,12 +4386,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3763,7 +4404,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3773,12 +4419,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3792,7 +4439,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3802,12 +4454,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3819,7 +4472,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3829,12 +4487,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };

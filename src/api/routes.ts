@@ -1,5 +1,6 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
 import { canCreate, canManageTerms } from '../domain/permissions.ts'
+import { batchFields } from '../resources/batch.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
@@ -8,7 +9,8 @@ import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
 import type { Route } from '../rest/route.ts'
-import { create, describe, edit, list, read, remove } from '../rest/route-rows.ts'
+import { batch, create, describe, edit, list, read, remove } from '../rest/route-rows.ts'
+import { runOperations } from './handlers/batch.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
@@ -46,6 +48,8 @@ const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 export const routes: readonly Route[] = [
   describe({ name: 'readIndex', path: '', tag: 'interface', args: indexArgs, run: itself.index, about: 'Lists the routes of this interface and what they take.' }),
   describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: itself.document, about: 'Describes this interface as an OpenAPI document.' }),
+
+  batch({ name: 'runBatch', path: '/batch', tag: 'batch', args: batchFields, run: runOperations, returns: 'BatchResults', refuses: ['batchFailed'], about: 'Does several operations in one request.' }),
 
   list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
   create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: canCreate, ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),

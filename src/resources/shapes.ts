@@ -1,4 +1,5 @@
 import type { Shape } from '../fields/shape.ts'
+import { batchShape } from './batch.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
@@ -34,6 +35,7 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** The shapes that are another one and more. */
@@ -49,6 +51,16 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+}
+
+/** What the records of a list are shaped like. */
+export const recordShapes: Readonly<Record<string, ShapeName>> = {
+  EventPage: 'Event',
+  VenuePage: 'Venue',
+  OrganizerPage: 'Organizer',
+  CategoryPage: 'Term',
+  TagPage: 'Term',
+  ImagePage: 'SingleImage',
 }
 
 export type ShapeName = keyof typeof shapes

@@ -62,6 +62,12 @@ export function remove<Args, Target>(row: RemovalRow<Args, Target>): Route {
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
+/** A row that does what several others do. */
+export function batch<Args>(row: Row<Args, undefined>): Route {
+  const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
+  return { ...route(row, kind), isAlone: true, seesToRetries: true }
+}
+
 /** A row of the interface about itself, which refers to no records. */
 export function describe(row: Row<Readonly<Record<string, unknown>>, unknown>): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
@@ -91,6 +97,7 @@ function route<Args, Target>(row: Row<Args, Target>, { status, isList = false, .
       ...always,
       ...(access(undefined) ? [] : onlyForSome),
       ...(kind.methods.includes('GET') ? [] : onWrite),
+      ...('target' in row && !kind.methods.includes('GET') ? (['preconditionRequired'] as const) : []),
       ...refuses,
     ],
   }
@@ -120,6 +127,10 @@ export const always: readonly RefusalReason[] = [
 const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
 
 const onWrite: readonly RefusalReason[] = [
+  'preconditionFailed',
+  'requestUnderWay',
+  'retryKeyReused',
+  'unusableRetryKey',
   'missingFields',
   'brokenJson',
   'bodyNotAnObject',

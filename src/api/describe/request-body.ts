@@ -32,6 +32,7 @@ const recordNames: Readonly<Record<Tag, string>> = {
   categories: 'Category',
   tags: 'Tag',
   images: 'Image',
+  batch: 'Batch',
   interface: 'Interface',
 }
 

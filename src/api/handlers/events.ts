@@ -25,10 +25,10 @@ import { writeListPage } from '../present/list-page.ts'
 import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
-  const { window, total, records: ids } = await listEventIds(context)
+  const { window, records: ids, ...page } = await listEventIds(context)
   const sent = windowInLinks(context, window)
   const records = await eventsAsJson(ids, context)
-  return writeListPage('events', { total, records }, { ...context, sent }, 'noEventPage')
+  return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
 }
 
 async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
@@ -63,7 +63,7 @@ function answer(event: LinkedEvent, context: RequestContext) {
     currency: context.site.currency,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })
-  return { body: { ...presented, json_ld } }
+  return { body: { ...presented, json_ld }, record: event }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
