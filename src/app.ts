@@ -38,6 +38,7 @@ import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
+import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
@@ -51,6 +52,7 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { registerSite } from './pages/register-site.ts'
+import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
@@ -129,7 +131,18 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
+  const live = { feed: createSharedFeed(), listeners: createListeners(app, store, limits) }
+  const interfaceParts = {
+    storeFor,
+    images,
+    fragments,
+    ...live,
+    site,
+    clock,
+    passwordGate,
+    translate,
+    version,
+  }
   if (isCompatible)
     registerCompat(app, {
       ...interfaceParts,

@@ -357,6 +357,40 @@ export interface paths {
         patch: operations["editImage"];
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what has changed since a token was given. */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what changes as it happens, as Server-Sent Events. */
+        get: operations["streamChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -743,6 +777,42 @@ export interface components {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
         } & components["schemas"]["Page"];
+        Change: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            kind: "event" | "venue" | "organizer" | "category" | "tag" | "image";
+            /** @description The id of the record. */
+            id: number;
+            /**
+             * @description What happened to it, as the reader sees it. Of what was removed, nothing more is told.
+             * @enum {string}
+             */
+            action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The version that the record has since. */
+            version?: number;
+            /**
+             * Format: uri
+             * @description Where the record is read.
+             */
+            rest_url?: string;
+        };
+        ChangeSlice: {
+            /** @description What happened, oldest first, each record once. */
+            changes: components["schemas"]["Change"][];
+            /** @description The token to go on with. */
+            next_token: string;
+            /** @description Whether there may be more at once. */
+            has_more: boolean;
+            /**
+             * Format: uri
+             * @description Where to ask for what happens next.
+             */
+            next_rest_url: string;
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -1319,6 +1389,10 @@ export interface components {
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
+        };
+        RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
+        RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
+            [key: string]: components["schemas"]["RecordKind"];
         };
         WrittenDateTime: string;
     };
@@ -1917,6 +1991,49 @@ export interface components {
                 };
             };
         };
+        /** @description Too many clients wait for changes at the moment. Try again in 30 seconds. */
+        Refused5XX_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_too_many_listeners";
+                };
+            };
+        };
+        /** @description This token is too old, or belongs to another state of the calendar. Read everything again, with a new token. */
+        Refused410_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_sync_token_expired";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        ChangeSlice: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangeSlice"];
+            };
+        };
+        /** @description Server-Sent Events: each has a token as its id and a change as its data. */
+        Stream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": string;
+            };
+        };
     };
     parameters: {
         /** @description Accepted and ignored: there is one namespace. */
@@ -1999,6 +2116,14 @@ export interface components {
         post: components["schemas"]["RecordIdOrBlank"];
         /** @description Only the categories directly below this one; 0 is the top level. */
         parent: components["schemas"]["ParentIdOrBlank"];
+        /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+        since: components["schemas"]["Text200OrBlank"];
+        /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+        kind: components["schemas"]["RecordKinds"];
+        /** @description Only records that have texts in this language. */
+        language: components["schemas"]["LanguageOrBlank"];
+        /** @description For how many seconds to wait for a change when there is none yet. */
+        wait: (number | string) | components["schemas"]["Blank"];
     };
     requestBodies: {
         EventInputBody: {
@@ -3836,6 +3961,84 @@ export interface operations {
             409: components["responses"]["Refused409"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description How many changes a slice holds at most. */
+                per_page?: (number | string) | components["schemas"]["Blank"];
+                /** @description For how many seconds to wait for a change when there is none yet. */
+                wait?: components["parameters"]["wait"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChangeSlice"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Stream"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
         };
     };
 }

@@ -1,5 +1,6 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
 import { canCreate, canManageTerms } from '../domain/permissions.ts'
+import { changeFilters, streamFilters } from '../resources/change.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
@@ -8,7 +9,8 @@ import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
 import type { Route } from '../rest/route.ts'
-import { create, describe, edit, list, read, remove } from '../rest/route-rows.ts'
+import { create, describe, edit, follow, list, read, remove } from '../rest/route-rows.ts'
+import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
@@ -40,6 +42,7 @@ const onOrganizer = [
 ] as const
 const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
+const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const
 const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 
 // biome-ignore format: one row, one operation
@@ -91,4 +94,7 @@ export const routes: readonly Route[] = [
   read({ name: 'readImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byId, run: images.read, returns: 'SingleImage', refuses: onImage, about: 'Reads what is known of an image.' }),
   edit({ name: 'editImage', path: '/images/{id}', tag: 'images', args: imageFields, access: canCreate, target: images.byIdToEdit, ...images.edit, returns: 'SingleImage', refuses: onImage, about: 'Changes the texts of an image.' }),
   remove({ name: 'deleteImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byIdToRemove, run: images.remove, returns: 'SingleImage', refuses: onImage, about: 'Deletes an image that nothing shows.' }),
+
+  follow({ name: 'listChanges', path: '/changes', tag: 'changes', args: changeFilters, ...changes.list, returns: 'ChangeSlice', refuses: onFeed, about: 'Tells what has changed since a token was given.' }),
+  follow({ name: 'streamChanges', path: '/changes/stream', tag: 'changes', args: streamFilters, ...changes.stream, isStream: true, refuses: onFeed, about: 'Tells what changes as it happens, as Server-Sent Events.' }),
 ]

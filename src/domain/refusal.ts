@@ -139,6 +139,24 @@ export const refusalReasons = {
     status: 410,
     message: 'This organizer is already in the trash.',
   },
+  syncTokenExpired: {
+    code: 'rest_sync_token_expired',
+    status: 410,
+    message:
+      'This token is too old, or belongs to another state of the calendar. Read everything again, with a new token.',
+  },
+  tooManyListeners: {
+    code: 'rest_too_many_listeners',
+    status: 503,
+    message:
+      'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
+  versionNotFound: {
+    code: 'version-not-found',
+    status: 404,
+    message: 'This version of the record is not known, or not any more.',
+  },
   imageInUse: {
     code: 'image-in-use',
     status: 409,

@@ -1,4 +1,5 @@
 import type { Shape } from '../fields/shape.ts'
+import { changeShape, changeSliceShape } from './change.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
@@ -34,6 +35,8 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  Change: changeShape,
+  ChangeSlice: changeSliceShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** The shapes that are another one and more. */

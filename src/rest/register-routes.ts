@@ -9,10 +9,12 @@ import type { ReadContext } from '../fields/kind.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
+import { goneSignal, type Listeners } from '../http/listeners.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { SharedFeed } from '../queries/shared-feed.ts'
 import { commonArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
@@ -26,6 +28,8 @@ export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
   readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
@@ -70,11 +74,13 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     url: `/${dialect.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
-      isReadable: route.access(undefined) && route.methods.includes('GET'),
+      isReadable: route.access(undefined) && route.methods.includes('GET') && !route.isLive,
       takesFile: takesFile(route.args),
       takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
+    // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
+    ...(route.returns.isStream && { compress: false, exposeHeadRoute: false }),
     onRequest: async request => checkAccess(route, request, parts),
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(inItsWords && {
@@ -132,10 +138,12 @@ async function answer(
   const args = reading.values
   const answered = await route.run({ ...before, target, sent, args })
   request.holdsUntil = before.time.holdsUntil
-  return reply
+  reply
     .code(route.returns.status)
     .headers(answered.headers ?? {})
     .header('content-language', before.language)
+  if ('events' in answered) return reply.type('text/event-stream; charset=utf-8').send(answered.events)
+  return reply
     .type('application/json; charset=utf-8')
     .send('json' in answered ? answered.json : answered.body)
 }
@@ -147,7 +155,8 @@ function inOwnNames({ query, body }: FastifyRequest, { toOwnNames }: Route, targ
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, fragments, site, clock, passwordGate, translate, version } = parts
+  const { dialect, storeFor, images, fragments, feed, listeners } = parts
+  const { site, clock, passwordGate, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -160,6 +169,8 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     store,
     images,
     fragments,
+    feed,
+    listeners,
     site,
     dialect,
     time,
@@ -167,6 +178,11 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
+    header: name => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    untilGone: () => goneSignal(request),
   }
 }
 

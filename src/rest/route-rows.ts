@@ -6,7 +6,15 @@ import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
 import type { ShapeName } from '../resources/shapes.ts'
-import type { Answer, RequestContext, Route, RouteContext, Tag, WrittenAnswer } from './route.ts'
+import type {
+  Answer,
+  RequestContext,
+  Route,
+  RouteContext,
+  StreamAnswer,
+  Tag,
+  WrittenAnswer,
+} from './route.ts'
 
 interface Row<Args, Target> {
   readonly name: string
@@ -18,7 +26,7 @@ interface Row<Args, Target> {
   /** Without any, everybody may do it. */
   readonly access?: (viewer: Viewer) => boolean
   readonly toOwnNames?: NonNullable<Route['toOwnNames']>
-  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer>
+  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns?: ShapeName
   /** The reasons that are its own; those that its kind has in common are added. */
   readonly refuses?: readonly RefusalReason[]
@@ -43,6 +51,13 @@ interface EditRow<Args, Target> extends ReferringRow<Args, Target>, TargetRow<Ar
 
 export function list<Args>(row: ReferringRow<Args, undefined>): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
+}
+
+/** A row that tells what happens: another answer each time, at once or as a stream. */
+export function follow<Args>(row: ReferringRow<Args, undefined> & { readonly isStream?: boolean }): Route {
+  const { isStream = false, ...rest } = row
+  const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
+  return { ...followed, isLive: true, returns: { ...followed.returns, isStream } }
 }
 
 export function create<Args>(row: ReferringRow<Args, undefined>): Route {

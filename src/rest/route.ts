@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { PresentTime } from '../domain/present-time.ts'
@@ -8,7 +9,9 @@ import type { FieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
+import type { Listeners } from '../http/listeners.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { SharedFeed } from '../queries/shared-feed.ts'
 import type { ShapeName } from '../resources/shapes.ts'
 import type { Store } from '../storage/store.ts'
 import type { Dialect } from './dialect.ts'
@@ -38,15 +41,27 @@ export interface Route {
   readonly shown?: (context: RouteContext) => Promise<object>
   /** What was sent, in the query or in the body, under the names that the arguments have, where clients know others. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
-  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer>
+  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
+  /** Whether it is another answer each time, which is kept for nobody. */
+  readonly isLive?: boolean
 }
 
 export type Tag = (typeof tags)[number]
 
-export const tags = ['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'interface'] as const
+export const tags = [
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'images',
+  'changes',
+  'webhooks',
+  'interface',
+] as const
 
 /** The answer when all goes well. */
 export interface Returns {
@@ -55,6 +70,8 @@ export interface Returns {
   readonly shape?: ShapeName
   /** Whether it is a slice of a list, with totals and links in its headers. */
   readonly isList: boolean
+  /** Whether it is a stream of events, which goes on until somebody ends it. */
+  readonly isStream?: boolean
 }
 
 /** What is known of a request before its arguments are read. */
@@ -67,6 +84,8 @@ export interface RequestContext {
   readonly store: Store
   readonly images: ImageLibrary
   readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
   /** As the root that was called shows it. */
   readonly site: Site
   readonly dialect: Dialect
@@ -79,6 +98,9 @@ export interface RequestContext {
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Whether a password opens the event. Guessing is slowed down. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
+  readonly header: (name: string) => string | undefined
+  /** Says when the client has gone away. */
+  readonly untilGone: () => AbortSignal
 }
 
 export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
@@ -99,4 +121,10 @@ export interface Answer {
 export interface WrittenAnswer {
   readonly headers?: Readonly<Record<string, string>>
   readonly json: string
+}
+
+/** Server-Sent Events, sent as they come. */
+export interface StreamAnswer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly events: Readable
 }

@@ -16,6 +16,7 @@ import type { Connections, Dialect } from './dialects/dialect.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { feedReads } from './feed.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
@@ -45,6 +46,8 @@ export interface Store extends ReadableStore {
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
+  /** The store that reads what is true now, whichever one this is. */
+  forCurrentReads(): Store
   /** The state that all records are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
@@ -78,7 +81,7 @@ export function createStore(connections: Connections): Store {
     }
   }
   const stampOfCopy = createStampReaders()
-  const store = {
+  const store: Store = {
     ...readsOn(reader, dialect),
 
     stamp: connections.commitMark
@@ -102,6 +105,8 @@ export function createStore(connections: Connections): Store {
       const copy = connections.replicaReader()
       return copy ? { ...store, ...readsOn(copy, dialect), stamp: stampOfCopy(copy) } : store
     },
+
+    forCurrentReads: (): Store => store,
 
     hasDue: (now: UtcSeconds) => hasDue(reader, now),
 
@@ -143,6 +148,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    feed: feedReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
 }

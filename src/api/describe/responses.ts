@@ -14,7 +14,7 @@ export function responsesOf(route: Route, { describe, responses }: DocumentConte
     status,
     responses.shown(refusal(reasons, describe), namesFor(status, route)),
   ])
-  const { status, shape = 'Described' } = route.returns
+  const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
   const answered = responses.shown(success(route, describe), [shape])
   return Object.fromEntries([[status, answered], ...refusals])
 }
@@ -49,7 +49,12 @@ function errorOf(codes: readonly string[]): JsonSchema {
   return { allOf: [named('Error'), { type: 'object', properties: { code: { enum: codes } } }] }
 }
 
-function success({ returns: { shape, isList } }: Route, describe: Describe) {
+function success({ returns: { shape, isList, isStream } }: Route, describe: Describe) {
+  if (isStream)
+    return {
+      description: described(describe, documentTexts.stream),
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
   const names = [...(isList ? listHeaders : []), unknownHeader]
   return {
     description: described(describe, isList ? documentTexts.page : documentTexts.record),
