@@ -5,11 +5,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import type { DeliveryParts } from './actions/deliver-webhooks.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
+import { createWebhookRecords } from './api/webhook-records.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { guidePath } from './compat/guide.ts'
 import { pageManners } from './compat/page-manners.ts'
@@ -51,6 +53,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
@@ -131,7 +134,7 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const live = { feed: createSharedFeed(), listeners: createListeners(app, store, limits) }
+  const live = liveParts(app, store, config)
   const interfaceParts = {
     storeFor,
     images,
@@ -204,6 +207,27 @@ export async function openImageLibrary(
       },
     }),
   })
+}
+
+/** What tells others of changes. */
+function liveParts(app: FastifyInstance, store: Store, config: Config) {
+  const listeners = createListeners(app, store, connectionLimitsOf(config))
+  return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
+}
+
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
+
+/** What the process that delivers webhooks needs, whether it answers requests or not. */
+export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
+  const translate = loadMessages(new URL('../locales/', import.meta.url))
+  const presentRecord = createWebhookRecords(store, siteOf(config), translate)
+  return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {

@@ -391,6 +391,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists webhooks. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Creates a webhook, which is told of what changes from now on. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a webhook. */
+        get: operations["readWebhook"];
+        /** Changes a webhook, or takes up one that was paused. */
+        put: operations["editWebhookByPut"];
+        /** Changes a webhook, or takes up one that was paused. */
+        post: operations["editWebhookByPost"];
+        /** Deletes a webhook. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Changes a webhook, or takes up one that was paused. */
+        patch: operations["editWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test message to a webhook at once. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Lists what was sent to a webhook in the last 30 days, newest first. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -813,6 +895,83 @@ export interface components {
              */
             next_rest_url: string;
         };
+        Webhook: {
+            /** @description The id of the webhook. */
+            id: number;
+            /**
+             * Format: uri
+             * @description The address to which changes are sent.
+             */
+            url: string;
+            /** @description The kinds of records whose changes are sent. */
+            kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
+            /** @description What has to have happened to a record. */
+            action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
+            /** @description The ids of the categories that events have to be in. */
+            categories: number[];
+            /** @description The ids of the tags that events have to have. */
+            tags: number[];
+            /** @description The ids of the venues that events have to be at. */
+            venue: number[];
+            /** @description The ids of the organizers that events have to be of. */
+            organizer: number[];
+            /**
+             * @description The language in which records are sent.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description The name of the user as whom the calendar is seen. */
+            user?: string;
+            /**
+             * @description Whether changes are sent. One whose address answered 410 has ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description Why nothing is sent any more.
+             * @enum {string}
+             */
+            reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
+            /** @description When the webhook was made, in UTC. */
+            created_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How many attempts have failed in a row. */
+            failures: number;
+            /** @description Since when every attempt has failed, in UTC. */
+            failing_since_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description What messages are signed with: shown once, when it is made. */
+            secret?: string;
+        };
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        Delivery: {
+            /** @description The id of the attempt. */
+            id?: number;
+            /** @description The id of the message, the same for each attempt at it. */
+            message_id: string;
+            /** @description What the message is about, such as event.updated. */
+            type: string;
+            /** @description The id of the record. */
+            record_id?: number;
+            /** @description When it was sent, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How long it took. */
+            milliseconds: number;
+            /** @description The HTTP status of the answer. */
+            response_status?: number;
+            /**
+             * @description Why there is no answer.
+             * @enum {string}
+             */
+            error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
+            /** @description The beginning of the answer. */
+            response: string;
+        };
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
+        } & components["schemas"]["Page"];
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -1393,6 +1552,73 @@ export interface components {
         RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
         RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
             [key: string]: components["schemas"]["RecordKind"];
+        };
+        RecordKindsOrNothing: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
+        ChangeAction: ("created" | "updated" | "published" | "restored" | "translated" | "removed") | string;
+        ChangeActions: components["schemas"]["ChangeAction"][] | components["schemas"]["ChangeAction"] | string | {
+            [key: string]: components["schemas"]["ChangeAction"];
+        };
+        ChangeActionsOrNothing: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
+        RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
+        WebhookStatus: ("active" | "paused") | string;
+        WebhookStatusOrNothing: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
+        WebhookSecret: string;
+        WebhookSecretOrNothing: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
+        WebhookInput: {
+            /** @description The address to which changes are sent. */
+            url: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        WebhookPatch: {
+            /** @description The address to which changes are sent. */
+            url?: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
         };
         WrittenDateTime: string;
     };
@@ -2034,6 +2260,112 @@ export interface components {
                 "text/event-stream": string;
             };
         };
+        /** @description The list has no page 2. */
+        Refused404_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        WebhookPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Webhook: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description Webhook not found. */
+        Refused404_readWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Webhook not found. */
+        Refused404_editWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "webhook-not-found";
+                };
+            };
+        };
+        /** @description This webhook has no secret to sign with. Give it one, or clear it and one is made. */
+        Refused409_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-without-secret";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Delivery: {
+            headers: {
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description Webhook not found. The list has no page 2. */
+        Refused404_listDeliveries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found" | "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        DeliveryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
     };
     parameters: {
         /** @description Accepted and ignored: there is one namespace. */
@@ -2253,6 +2585,18 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ImagePatch"];
                 "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
+            };
+        };
+        WebhookInputBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
+            };
+        };
+        WebhookPatchBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
             };
         };
     };
@@ -4039,6 +4383,243 @@ export interface operations {
             410: components["responses"]["Refused410_changes"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_webhooks"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookInputBody"];
+        responses: {
+            201: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_events"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_readWebhook"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            409: components["responses"]["Refused409_webhooks"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listDeliveries"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
 }

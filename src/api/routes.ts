@@ -1,5 +1,5 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
-import { canCreate, canManageTerms } from '../domain/permissions.ts'
+import { canCreate, canManageTerms, canManageWebhooks } from '../domain/permissions.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
@@ -8,14 +8,16 @@ import { organizerResource, venueResource } from '../resources/linked-resource.t
 import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
+import { pagingArgs, webhookFields } from '../resources/webhook.ts'
 import type { Route } from '../rest/route.ts'
-import { create, describe, edit, follow, list, read, remove } from '../rest/route-rows.ts'
+import { act, create, describe, edit, erase, follow, list, listOf, read, remove } from '../rest/route-rows.ts'
 import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { termHandlers } from './handlers/terms.ts'
+import { webhookHandlers as webhooks } from './handlers/webhooks.ts'
 import { presentOrganizer } from './present/organizer.ts'
 import { presentVenue } from './present/venue.ts'
 
@@ -42,6 +44,7 @@ const onOrganizer = [
 ] as const
 const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
+const onWebhook = ['webhookNotFound'] as const
 const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const
 const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 
@@ -97,4 +100,12 @@ export const routes: readonly Route[] = [
 
   follow({ name: 'listChanges', path: '/changes', tag: 'changes', args: changeFilters, ...changes.list, returns: 'ChangeSlice', refuses: onFeed, about: 'Tells what has changed since a token was given.' }),
   follow({ name: 'streamChanges', path: '/changes/stream', tag: 'changes', args: streamFilters, ...changes.stream, isStream: true, refuses: onFeed, about: 'Tells what changes as it happens, as Server-Sent Events.' }),
+
+  list({ name: 'listWebhooks', path: '/webhooks', tag: 'webhooks', args: pagingArgs, access: canManageWebhooks, ...webhooks.list, returns: 'WebhookPage', refuses: ['noWebhookPage'], about: 'Lists webhooks.' }),
+  create({ name: 'createWebhook', path: '/webhooks', tag: 'webhooks', args: webhookFields, access: canManageWebhooks, ...webhooks.create, returns: 'Webhook', about: 'Creates a webhook, which is told of what changes from now on.' }),
+  read({ name: 'readWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.read, returns: 'Webhook', refuses: onWebhook, about: 'Reads a webhook.' }),
+  edit({ name: 'editWebhook', path: '/webhooks/{id}', tag: 'webhooks', args: webhookFields, access: canManageWebhooks, target: webhooks.byId, ...webhooks.edit, returns: 'Webhook', refuses: onWebhook, about: 'Changes a webhook, or takes up one that was paused.' }),
+  erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
+  act({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook at once.' }),
+  listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: canManageWebhooks, target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists what was sent to a webhook in the last 30 days, newest first.' }),
 ]

@@ -132,6 +132,16 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
+  noWebhookPage: {
+    code: 'webhook-archive-page-not-found',
+    status: 404,
+    message: 'The list has no page {page, number, integer}.',
+  },
+  noHistoryPage: {
+    code: 'history-page-not-found',
+    status: 404,
+    message: 'The history has no page {page, number, integer}.',
+  },
   eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
   venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
   organizerInTrash: {
@@ -152,6 +162,11 @@ export const refusalReasons = {
       'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
   webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
+  webhookWithoutSecret: {
+    code: 'webhook-without-secret',
+    status: 409,
+    message: 'This webhook has no secret to sign with. Give it one, or clear it and one is made.',
+  },
   versionNotFound: {
     code: 'version-not-found',
     status: 404,

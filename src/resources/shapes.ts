@@ -11,6 +11,7 @@ import {
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import { deliveryShape, webhookShape } from './webhook.ts'
 
 /** Every shape that the documentation describes once, by its name. */
 export const shapes = {
@@ -37,6 +38,10 @@ export const shapes = {
   ImagePage: listPageShape('images', 'SingleImage'),
   Change: changeShape,
   ChangeSlice: changeSliceShape,
+  Webhook: webhookShape,
+  WebhookPage: listPageShape('webhooks', 'Webhook'),
+  Delivery: deliveryShape,
+  DeliveryPage: listPageShape('deliveries', 'Delivery'),
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** The shapes that are another one and more. */
@@ -52,6 +57,8 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  WebhookPage: 'Page',
+  DeliveryPage: 'Page',
 }
 
 export type ShapeName = keyof typeof shapes

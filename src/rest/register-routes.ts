@@ -14,6 +14,7 @@ import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { SharedFeed } from '../queries/shared-feed.ts'
 import { commonArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
@@ -30,6 +31,7 @@ export interface ApiParts {
   readonly fragments: EventFragments
   readonly feed: SharedFeed
   readonly listeners: Listeners
+  readonly webhooks: WebhookSender
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
@@ -155,7 +157,7 @@ function inOwnNames({ query, body }: FastifyRequest, { toOwnNames }: Route, targ
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, fragments, feed, listeners } = parts
+  const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
   const { site, clock, passwordGate, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
@@ -171,6 +173,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     fragments,
     feed,
     listeners,
+    webhooks,
     site,
     dialect,
     time,

@@ -77,6 +77,21 @@ export function remove<Args, Target>(row: RemovalRow<Args, Target>): Route {
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
+/** A row that lists what belongs to one record. */
+export function listOf<Args, Target>(row: ReferringRow<Args, Target> & TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
+}
+
+/** A row that does something with one record, and takes no body. */
+export function act<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
+}
+
+/** A row that removes what has no texts in other languages. */
+export function erase<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+}
+
 /** A row of the interface about itself, which refers to no records. */
 export function describe(row: Row<Readonly<Record<string, unknown>>, unknown>): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })

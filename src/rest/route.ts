@@ -11,6 +11,7 @@ import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { Listeners } from '../http/listeners.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { SharedFeed } from '../queries/shared-feed.ts'
 import type { ShapeName } from '../resources/shapes.ts'
 import type { Store } from '../storage/store.ts'
@@ -86,6 +87,7 @@ export interface RequestContext {
   readonly fragments: EventFragments
   readonly feed: SharedFeed
   readonly listeners: Listeners
+  readonly webhooks: WebhookSender
   /** As the root that was called shows it. */
   readonly site: Site
   readonly dialect: Dialect

@@ -31,6 +31,7 @@ import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
+import { webhookReads, webhookWrites } from './webhooks.ts'
 import { pictured } from './with-images.ts'
 
 /**
@@ -40,7 +41,7 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, attempts at passwords, leases. */
+  /** The same for what is no record: users, tokens, attempts at passwords, leases, webhooks. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /** Whether there are copies of the database to read from. */
   readonly hasReplicas: boolean
@@ -149,6 +150,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
     feed: feedReads(db),
+    webhooks: webhookReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
 }
@@ -162,6 +164,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }

@@ -117,7 +117,9 @@ async function stream(context: RouteContext<StreamFilters>): Promise<StreamAnswe
   const leave = context.listeners.enter()
   const events = Readable.from(streamed(follower, leave), { objectMode: false })
   events.once('close', leave)
-  return { headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, events }
+  // The connection ends with the stream: a server that stops would wait for one that is kept.
+  const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
+  return { headers, events }
 }
 
 async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<string> {

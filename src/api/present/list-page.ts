@@ -12,6 +12,8 @@ interface Paging {
 interface Presenting<T> {
   readonly present: (record: T) => unknown
   readonly noSuchPage: RefusalReason
+  /** Where the list stands, if that is not the name of what it holds. */
+  readonly path?: string
 }
 
 type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
@@ -21,9 +23,9 @@ export function presentListPage<T>(
   collection: string,
   { total, records }: ListPage<T>,
   context: ListContext,
-  { present, noSuchPage }: Presenting<T>,
+  { present, noSuchPage, path = collection }: Presenting<T>,
 ): Answer {
-  const { headers, rest } = aroundPage(collection, total, context, noSuchPage)
+  const { headers, rest } = aroundPage(path, total, context, noSuchPage)
   return { headers, body: { [collection]: records.map(present), ...rest } }
 }
 
