@@ -26,6 +26,7 @@ const mayImport = {
     'config',
     'storage',
     'images',
+    'outgoing',
     'actions',
     'jobs',
     'resources',

@@ -357,6 +357,258 @@ export interface paths {
         patch: operations["editImage"];
         trace?: never;
     };
+    "/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of an event, newest first. */
+        get: operations["listEventHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that an event had at a version. */
+        post: operations["restoreEventVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of a venue, newest first. */
+        get: operations["listVenueHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that a venue had at a version. */
+        post: operations["restoreVenueVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of an organizer, newest first. */
+        get: operations["listOrganizerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that an organizer had at a version. */
+        post: operations["restoreOrganizerVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of a category, newest first. */
+        get: operations["listCategoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that a category had at a version. */
+        post: operations["restoreCategoryVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of a tag, newest first. */
+        get: operations["listTagHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that a tag had at a version. */
+        post: operations["restoreTagVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what of an image, newest first. */
+        get: operations["listImageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that an image had at a version. */
+        post: operations["restoreImageVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changes": {
         parameters: {
             query?: never;
@@ -895,6 +1147,31 @@ export interface components {
              */
             next_rest_url: string;
         };
+        HistoryEntry: {
+            /** @description The version that the record had after the change. */
+            version: number;
+            /** @description What happened to it. */
+            action: string;
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The id of the user who did it; left out when nobody in particular did. */
+            user?: number;
+            /** @description The name of the user, for those who may edit everything. */
+            user_name?: string;
+            /** @description How it came in: through the interface, a command, an import or the schedule. */
+            door: string;
+            /** @description The fields that changed, each with its value before and after. A text in another language is named fr.title. */
+            fields: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+        };
+        HistoryPage: {
+            /** @description The records of this page. */
+            history: components["schemas"]["HistoryEntry"][];
+        } & components["schemas"]["Page"];
         Webhook: {
             /** @description The id of the webhook. */
             id: number;
@@ -2217,6 +2494,175 @@ export interface components {
                 };
             };
         };
+        /** @description You don’t have permission to do this. This event is not public. This event is protected by a password, which was not given or is wrong. */
+        Refused403_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description Event not found. This event is no longer available. The history has no page 2. */
+        Refused404_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest-event-not-found" | "event-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        HistoryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HistoryPage"];
+            };
+        };
+        /** @description This record has no texts in this language. Event not found. This event is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreEventVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This venue is not public. */
+        Refused403_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "venue-not-accessible";
+                };
+            };
+        };
+        /** @description Venue not found. This venue is no longer available. The history has no page 2. */
+        Refused404_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-not-found" | "venue-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreVenueVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This organizer is not public. */
+        Refused403_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "organizer-not-accessible";
+                };
+            };
+        };
+        /** @description Organizer not found. This organizer is no longer available. The history has no page 2. */
+        Refused404_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-not-found" | "organizer-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreOrganizerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description Term not found. The history has no page 2. */
+        Refused404_listCategoryHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_term_invalid" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Term not found. This version of the record is not known, or not any more. */
+        Refused404_restoreCategoryVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest_term_invalid" | "version-not-found";
+                };
+            };
+        };
+        /** @description Image not found. The history has no page 2. */
+        Refused404_listImageHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-not-found" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Image not found. This version of the record is not known, or not any more. */
+        Refused404_restoreImageVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "image-not-found" | "version-not-found";
+                };
+            };
+        };
         /** @description Too many clients wait for changes at the moment. Try again in 30 seconds. */
         Refused5XX_changes: {
             headers: {
@@ -2448,6 +2894,8 @@ export interface components {
         post: components["schemas"]["RecordIdOrBlank"];
         /** @description Only the categories directly below this one; 0 is the top level. */
         parent: components["schemas"]["ParentIdOrBlank"];
+        /** @description The version whose values are brought back. */
+        version: components["schemas"]["RecordId"];
         /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
         since: components["schemas"]["Text200OrBlank"];
         /** @description Only records of these kinds. With a filter of events, and without this: only events. */
@@ -4302,6 +4750,362 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listEventHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listEventHistory"];
+            404: components["responses"]["Refused404_listEventHistory"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreEventVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_restoreEventVersion"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listVenueHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listVenueHistory"];
+            404: components["responses"]["Refused404_listVenueHistory"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreVenueVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_restoreVenueVersion"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listOrganizerHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listOrganizerHistory"];
+            404: components["responses"]["Refused404_listOrganizerHistory"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreOrganizerVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_restoreOrganizerVersion"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listCategoryHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreCategoryVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listTagHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreTagVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listImageHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listImageHistory"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreImageVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_events"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreImageVersion"];
             409: components["responses"]["Refused409"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];

@@ -13,6 +13,7 @@ import type { Route } from '../rest/route.ts'
 import { act, create, describe, edit, erase, follow, list, listOf, read, remove } from '../rest/route-rows.ts'
 import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'
+import { historyHandlers } from './handlers/history.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
@@ -26,6 +27,13 @@ const venues = linkedRecordHandlers(venueResource, presentVenue)
 const organizers = linkedRecordHandlers(organizerResource, presentOrganizer)
 const categories = termHandlers('category')
 const tags = termHandlers('tag')
+
+const eventHistory = historyHandlers('event', events)
+const venueHistory = historyHandlers('venue', venues)
+const organizerHistory = historyHandlers('organizer', organizers)
+const categoryHistory = historyHandlers('category', categories)
+const tagHistory = historyHandlers('tag', tags)
+const imageHistory = historyHandlers('image', images)
 
 // What may be refused of a request about one record of a kind, and of one that brings a picture along.
 const onEvent = [
@@ -97,6 +105,19 @@ export const routes: readonly Route[] = [
   read({ name: 'readImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byId, run: images.read, returns: 'SingleImage', refuses: onImage, about: 'Reads what is known of an image.' }),
   edit({ name: 'editImage', path: '/images/{id}', tag: 'images', args: imageFields, access: canCreate, target: images.byIdToEdit, ...images.edit, returns: 'SingleImage', refuses: onImage, about: 'Changes the texts of an image.' }),
   remove({ name: 'deleteImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byIdToRemove, run: images.remove, returns: 'SingleImage', refuses: onImage, about: 'Deletes an image that nothing shows.' }),
+
+  listOf({ name: 'listEventHistory', path: '/events/{id}/history', tag: 'events', args: pagingArgs, access: canCreate, target: events.byIdToEdit, ...eventHistory.list, returns: 'HistoryPage', refuses: [...onEvent, 'noHistoryPage'], about: 'Tells who changed what of an event, newest first.' }),
+  act({ name: 'restoreEventVersion', path: '/events/{id}/history/{version}', tag: 'events', access: canCreate, target: events.byIdToEdit, run: eventHistory.restore, returns: 'SingleEvent', refuses: [...onEvent, 'versionNotFound'], about: 'Brings back the values that an event had at a version.' }),
+  listOf({ name: 'listVenueHistory', path: '/venues/{id}/history', tag: 'venues', args: pagingArgs, access: canCreate, target: venues.byIdToEdit, ...venueHistory.list, returns: 'HistoryPage', refuses: [...onVenue, 'noHistoryPage'], about: 'Tells who changed what of a venue, newest first.' }),
+  act({ name: 'restoreVenueVersion', path: '/venues/{id}/history/{version}', tag: 'venues', access: canCreate, target: venues.byIdToEdit, run: venueHistory.restore, returns: 'Venue', refuses: [...onVenue, 'versionNotFound'], about: 'Brings back the values that a venue had at a version.' }),
+  listOf({ name: 'listOrganizerHistory', path: '/organizers/{id}/history', tag: 'organizers', args: pagingArgs, access: canCreate, target: organizers.byIdToEdit, ...organizerHistory.list, returns: 'HistoryPage', refuses: [...onOrganizer, 'noHistoryPage'], about: 'Tells who changed what of an organizer, newest first.' }),
+  act({ name: 'restoreOrganizerVersion', path: '/organizers/{id}/history/{version}', tag: 'organizers', access: canCreate, target: organizers.byIdToEdit, run: organizerHistory.restore, returns: 'Organizer', refuses: [...onOrganizer, 'versionNotFound'], about: 'Brings back the values that an organizer had at a version.' }),
+  listOf({ name: 'listCategoryHistory', path: '/categories/{id}/history', tag: 'categories', args: pagingArgs, access: canManageTerms, target: categories.byId, ...categoryHistory.list, returns: 'HistoryPage', refuses: [...onTerm, 'noHistoryPage'], about: 'Tells who changed what of a category, newest first.' }),
+  act({ name: 'restoreCategoryVersion', path: '/categories/{id}/history/{version}', tag: 'categories', access: canManageTerms, target: categories.byId, run: categoryHistory.restore, returns: 'Term', refuses: [...onTerm, 'versionNotFound', 'termExists'], about: 'Brings back the values that a category had at a version.' }),
+  listOf({ name: 'listTagHistory', path: '/tags/{id}/history', tag: 'tags', args: pagingArgs, access: canManageTerms, target: tags.byId, ...tagHistory.list, returns: 'HistoryPage', refuses: [...onTerm, 'noHistoryPage'], about: 'Tells who changed what of a tag, newest first.' }),
+  act({ name: 'restoreTagVersion', path: '/tags/{id}/history/{version}', tag: 'tags', access: canManageTerms, target: tags.byId, run: tagHistory.restore, returns: 'Term', refuses: [...onTerm, 'versionNotFound', 'termExists'], about: 'Brings back the values that a tag had at a version.' }),
+  listOf({ name: 'listImageHistory', path: '/images/{id}/history', tag: 'images', args: pagingArgs, access: canCreate, target: images.byIdToEdit, ...imageHistory.list, returns: 'HistoryPage', refuses: [...onImage, 'noHistoryPage'], about: 'Tells who changed what of an image, newest first.' }),
+  act({ name: 'restoreImageVersion', path: '/images/{id}/history/{version}', tag: 'images', access: canCreate, target: images.byIdToEdit, run: imageHistory.restore, returns: 'SingleImage', refuses: [...onImage, 'versionNotFound'], about: 'Brings back the values that an image had at a version.' }),
 
   follow({ name: 'listChanges', path: '/changes', tag: 'changes', args: changeFilters, ...changes.list, returns: 'ChangeSlice', refuses: onFeed, about: 'Tells what has changed since a token was given.' }),
   follow({ name: 'streamChanges', path: '/changes/stream', tag: 'changes', args: streamFilters, ...changes.stream, isStream: true, refuses: onFeed, about: 'Tells what changes as it happens, as Server-Sent Events.' }),

@@ -8,6 +8,7 @@ import {
   singleEventShape,
   ticketShape,
 } from './event-shape.ts'
+import { historyEntryShape } from './history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
@@ -38,6 +39,8 @@ export const shapes = {
   ImagePage: listPageShape('images', 'SingleImage'),
   Change: changeShape,
   ChangeSlice: changeSliceShape,
+  HistoryEntry: historyEntryShape,
+  HistoryPage: listPageShape('history', 'HistoryEntry'),
   Webhook: webhookShape,
   WebhookPage: listPageShape('webhooks', 'Webhook'),
   Delivery: deliveryShape,
@@ -57,6 +60,7 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  HistoryPage: 'Page',
   WebhookPage: 'Page',
   DeliveryPage: 'Page',
 }

@@ -94,7 +94,10 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
 }
 
 export function fastifyPath(path: string): string {
-  return path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
+  return path
+    .replace('{id}', ':id(^\\d+$)')
+    .replace('{version}', ':version(^\\d+$)')
+    .replace('{slug}', ':slug')
 }
 
 async function checkAccess(route: Route, request: FastifyRequest, parts: RootParts): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChangedKind } from '../../domain/change.ts'
 import type { Addresses } from '../../http/addresses.ts'
 
-const collections: Readonly<Record<ChangedKind, string>> = {
+export const collections: Readonly<Record<ChangedKind, string>> = {
   event: 'events',
   venue: 'venues',
   organizer: 'organizers',
