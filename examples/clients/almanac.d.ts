@@ -367,7 +367,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of an event, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listEventHistory"];
         put?: never;
         post?: never;
@@ -391,7 +391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that an event had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreEventVersion"];
         delete?: never;
         options?: never;
@@ -409,7 +409,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of a venue, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listVenueHistory"];
         put?: never;
         post?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that a venue had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreVenueVersion"];
         delete?: never;
         options?: never;
@@ -451,7 +451,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of an organizer, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listOrganizerHistory"];
         put?: never;
         post?: never;
@@ -475,7 +475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that an organizer had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreOrganizerVersion"];
         delete?: never;
         options?: never;
@@ -493,7 +493,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of a category, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listCategoryHistory"];
         put?: never;
         post?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that a category had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreCategoryVersion"];
         delete?: never;
         options?: never;
@@ -535,7 +535,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of a tag, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listTagHistory"];
         put?: never;
         post?: never;
@@ -559,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that a tag had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreTagVersion"];
         delete?: never;
         options?: never;
@@ -577,7 +577,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what of an image, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listImageHistory"];
         put?: never;
         post?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the values that an image had at a version. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreImageVersion"];
         delete?: never;
         options?: never;
@@ -3037,6 +3037,15 @@ export interface components {
         };
         WebhookInputBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/calendar-changed",
+                 *       "kind": [
+                 *         "event",
+                 *         "venue"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookInput"];
                 "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
             };
