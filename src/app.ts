@@ -36,6 +36,7 @@ import {
   openFilesLimit,
 } from './http/connections.ts'
 import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
+import { createFrontDoor } from './http/front-door.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
@@ -87,7 +88,9 @@ export async function buildApp({
   const onClientError = createClientErrorHandler(site, translate)
   const refusals = createRefusalHandler(site, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
+  const frontDoor = createFrontDoor()
   const app = createServer(config, {
+    serverFactory: frontDoor.serverFactory,
     logger: await loggerOptions(config.logLevel),
     ...connectionOptions(limits),
     frameworkErrors: refusals.onError,
@@ -104,6 +107,7 @@ export async function buildApp({
   // Half for whole answers, half for what they are put together from.
   const bytesForAnswers = config.cacheMegabytes * 500_000
   const readyAnswers = createReadyAnswers({
+    store,
     storeFor,
     clock,
     // Without logins nobody is a visitor.
@@ -111,6 +115,8 @@ export async function buildApp({
     sharedSeconds: config.sharedCacheSeconds,
   })
   readyAnswers.sendKept(app)
+  // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
+  if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseBrokenQuery(request)

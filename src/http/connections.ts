@@ -1,5 +1,5 @@
 // How long clients may take, how many there may be, and what becomes of them when the server stops.
-import type { ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
@@ -51,11 +51,14 @@ export function limitConnections(
   app.server.maxConnections = maxConnections
   // With workers, a connection that one has no room for would be passed around among them.
   Object.assign(app.server, { dropMaxConnection: true })
-  app.addHook('onRequest', async (request, reply) => {
-    const timer = setTimeout(() => request.raw.destroy(), longestAnswerMilliseconds).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
-  })
+  app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
   closeWhenStopping(app, stopSeconds)
+}
+
+/** Ends an answer that its client would take for ever to read. */
+export function limitAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => request.destroy(), longestAnswerMilliseconds).unref()
+  response.once('close', () => clearTimeout(timer))
 }
 
 /** Neither a client that keeps its connection nor one that says nothing keeps a server that is stopping. */
@@ -69,6 +72,8 @@ function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
   })
   app.addHook('preClose', async () => {
     isStopping = true
+    // Nobody can be connected to a server whose port was taken.
+    if (!app.server.listening) return
     // Node takes one that has never said anything for one that is about to.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     const deadline = setTimeout(() => {

@@ -1,9 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { etagInEncoding } from './etag.ts'
+import { etagInEncoding, matchesEtag } from './etag.ts'
 
 /** An answer as it can be sent again: its bytes, and its headers apart from those that every request has of its own. */
 export interface ReadyAnswer {
@@ -39,9 +39,30 @@ function brotliOptions({ length }: Buffer) {
 
 /** An answer in one encoding: its headers, those of a 304 that stands for it, and its bytes. */
 export interface Variant {
-  readonly headers: Readonly<OutgoingHttpHeaders>
-  readonly headersIfKnown: Readonly<OutgoingHttpHeaders>
+  readonly headers: HeaderList
+  readonly headersIfKnown: HeaderList
   readonly body: Buffer
+}
+
+/** Names and values in turn, which Node writes without putting them together first. */
+export type HeaderList = readonly (string | string[])[]
+
+export interface FoundAnswer {
+  readonly answer: ReadyAnswer
+  readonly variant: Variant
+}
+
+/** Sends an answer that is ready, or word that the client has it already. */
+export function writeReady(
+  { answer, variant }: FoundAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  const isKnown = matchesEtag(request, answer.etag)
+  const headers = isKnown ? variant.headersIfKnown : variant.headers
+  response.writeHead(isKnown ? 304 : 200, [...headers, 'x-request-id', id])
+  response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
 }
 
 /** The answer as this client takes it. It comes at once unless it has to be packed first. */
@@ -65,10 +86,16 @@ async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Enc
 
 function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
   return {
-    headers: { ...headers, 'content-length': body.length },
-    headersIfKnown: withoutContent(headers),
+    headers: listOf({ ...headers, 'content-length': body.length }),
+    headersIfKnown: listOf(withoutContent(headers)),
     body,
   }
+}
+
+function listOf(headers: OutgoingHttpHeaders): HeaderList {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, Array.isArray(value) ? value : String(value)],
+  )
 }
 
 /** A 304 repeats no header of the content that it does not send (RFC 9110, 15.4.5). */

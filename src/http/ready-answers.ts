@@ -1,17 +1,25 @@
 // Answers that are ready. What anybody may read is kept as it was sent, and sent again for as long as it is true: until
 // somebody changes the calendar, or time alone makes it wrong. See docs/decisions/0029-ready-answers.md.
 import './fastify-types.ts'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
 import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { createKeptAnswers, type Making } from './kept-answers.ts'
-import { largestAnswer, type ReadyAnswer, type Variant, variantFor } from './ready-answer.ts'
+import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
+import {
+  type FoundAnswer,
+  type HeaderList,
+  largestAnswer,
+  type ReadyAnswer,
+  variantFor,
+  writeReady,
+} from './ready-answer.ts'
 
 export interface ReadyAnswersParts extends CachingRules {
+  readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
   /** How much may be kept; 0 keeps nothing. */
   readonly maxBytes: number
@@ -24,6 +32,8 @@ export const untilChanged = Number.POSITIVE_INFINITY
 type Makings = WeakMap<FastifyRequest, Making>
 
 export interface ReadyAnswers {
+  /** What is ready at an address, if it can be told at once, for a request that brings nothing of its own (`isPlain`). */
+  findAtOnce(address: string, headers: IncomingHttpHeaders): FoundAnswer | undefined
   /**
    * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still
    * has its own request id and line in the log.
@@ -35,9 +45,17 @@ export interface ReadyAnswers {
 
 export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   const makings: Makings = new WeakMap()
+  const kept = parts.maxBytes > 0 ? createKeptAnswers(parts.maxBytes) : undefined
   return {
+    findAtOnce(address, headers) {
+      const stamp = parts.store.stamp()
+      const answer = typeof stamp === 'string' ? kept?.find(address, stamp, parts.clock()) : undefined
+      const variant = answer && variantFor(answer, headers['accept-encoding'])
+      return answer && variant && !(variant instanceof Promise) ? { answer, variant } : undefined
+    },
+
     sendKept(app) {
-      if (parts.maxBytes > 0) answerFromKept(app, makings, parts)
+      if (kept) answerFromKept(app, kept, makings, parts)
     },
 
     keepSent(app) {
@@ -78,11 +96,10 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
 /** Sends what is ready, waits for what is being made, and otherwise lets the route make it. */
 function answerFromKept(
   app: FastifyInstance,
+  kept: KeptAnswers,
   makings: Makings,
-  { storeFor, clock, maxBytes }: ReadyAnswersParts,
+  { storeFor, clock }: ReadyAnswersParts,
 ): void {
-  const kept = createKeptAnswers(maxBytes)
-
   app.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request)
     if (key === undefined) {
@@ -144,10 +161,17 @@ async function finish(
 function keyOf(request: FastifyRequest): string | undefined {
   if (!isReadable(request)) return undefined
   const { headers, protocol, host, originalUrl } = request
-  if (headers.authorization !== undefined || headers.cookie !== undefined) return undefined
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
-  if (namesPassword(request)) return undefined
-  return `${protocol}://${host}${originalUrl}`
+  return isPlain(headers) && !namesPassword(request) ? `${protocol}://${host}${originalUrl}` : undefined
+}
+
+/** Whether a request is as anybody's: without credentials, and without a body. */
+export function isPlain(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers.authorization === undefined &&
+    headers.cookie === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  )
 }
 
 function isReadable({ method, routeOptions }: FastifyRequest): boolean {
@@ -195,23 +219,10 @@ async function* collected(
 }
 
 /** Sends what is ready past everything else that the program does with a request. */
-function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): void {
+async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
-  const variant = variantFor(answer, request.headers['accept-encoding'])
-  if (variant instanceof Promise) variant.then(packed => write(packed, answer, request, reply))
-  else write(variant, answer, request, reply)
-}
-
-function write(
-  variant: Variant,
-  { etag }: ReadyAnswer,
-  request: FastifyRequest,
-  { raw }: FastifyReply,
-): void {
-  const isKnown = matchesEtag(request, etag)
-  const headers = isKnown ? variant.headersIfKnown : variant.headers
-  raw.writeHead(isKnown ? 304 : 200, { ...headers, 'x-request-id': request.id })
-  raw.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
+  const variant = await variantFor(answer, request.headers['accept-encoding'])
+  writeReady({ answer, variant }, request.raw, reply.raw, request.id)
 }
 
 /** The same for an answer that was just made. */
@@ -222,10 +233,14 @@ async function sendVariant(
 ): Promise<Buffer | null> {
   const { headers, headersIfKnown, body } = await variantFor(answer, request.headers['accept-encoding'])
   const isKnown = matchesEtag(request, answer.etag)
-  reply.headers((isKnown ? headersIfKnown : headers) as Record<string, string>)
+  for (const [name, value] of inPairs(isKnown ? headersIfKnown : headers)) reply.header(name, value)
   if (!isKnown) return body
   reply.code(304).removeHeader('content-type')
   return null
+}
+
+function inPairs(list: HeaderList): [string, string | string[]][] {
+  return list.flatMap((name, at) => (at % 2 === 0 ? [[name as string, list[at + 1] as string]] : []))
 }
 
 /** Packed answers and plain ones have one address. */

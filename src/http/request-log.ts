@@ -1,4 +1,5 @@
 import './fastify-types.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from './client-address.ts'
 
@@ -22,6 +23,25 @@ export function logRequests(app: FastifyInstance): void {
         address: addressOf(request),
         ...(request.viewer && { user: request.viewer.id }),
       },
+      'answered',
+    )
+  })
+}
+
+/** The same line for an answer that is sent before the framework sees its request. */
+export function logReadyAnswer(
+  log: FastifyBaseLogger,
+  reqId: string,
+  { method, url = '', socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!isWritten(log, 'info')) return
+  const startedAt = performance.now()
+  const address = socket.remoteAddress
+  response.once('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    log.info(
+      { reqId, method, url: withoutSecrets(url), status: response.statusCode, ms, address },
       'answered',
     )
   })

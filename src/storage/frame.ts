@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import type { Taxonomy } from '../domain/term.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
@@ -55,13 +56,15 @@ export function toFlag(value: boolean): Flag {
   return value ? 1 : 0
 }
 
-/** The next id of the series that all records share. */
-export async function newRecordId(db: Kysely<Tables>, kind: RecordKind | 'image'): Promise<number> {
+type NumberedKind = RecordKind | Taxonomy | 'image'
+
+/** The next id of the series that all records share, so that no id means two of them. */
+export async function newRecordId(db: Kysely<Tables>, kind: NumberedKind): Promise<number> {
   const [row] = await insertRecordId(db, { kind })
   return (row as { id: number }).id
 }
 
-const insertRecordId = compiledOnce((db, given: Given<{ kind: RecordKind | 'image' }>) =>
+const insertRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind }>) =>
   db
     .insertInto('record_ids')
     .values({ kind: given('kind') })

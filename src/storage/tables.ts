@@ -100,7 +100,7 @@ export interface OrganizerTable extends LinkedRecordColumns {
 }
 
 export interface TermTable {
-  id: Generated<number>
+  id: number
   taxonomy: Taxonomy
   language: Language
   languages: string

@@ -5,6 +5,7 @@ import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
+import { newRecordId } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
@@ -23,13 +24,12 @@ export function termWrites(db: Kysely<Tables>) {
     /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
     async insert(term: New<Term>): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
-      const { id } = await db
-        .insertInto('terms')
-        .values({ taxonomy, language, languages: language, slug: '', ...contentColumns(term) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await newRecordId(db, taxonomy)
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
-      await db.updateTable('terms').set({ slug }).where('id', '=', id).execute()
+      await db
+        .insertInto('terms')
+        .values({ id, taxonomy, language, languages: language, slug, ...contentColumns(term) })
+        .execute()
       return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
     },
 

@@ -20,6 +20,7 @@ import {
   assertWritesAreReadAtOnce,
   listeners,
   logged,
+  requestsMade,
   until,
 } from '../support/worker-processes.ts'
 
@@ -49,7 +50,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     const server = await serveWithWorkers(t, 2)
     assert.equal(server.output.stderr.match(/serves at/g)?.length, 1)
     await assertWritesAreReadAtOnce(server)
-    await until(() => logged(server, 'answered').length === 126, 'all answers are logged')
+    await until(() => logged(server, 'answered').length === requestsMade, 'all answers are logged')
     for (const method of ['GET', 'POST']) {
       assert.deepEqual([...answeredBy(server, method).keys()].sort(), listeners(server).sort(), method)
     }

@@ -203,13 +203,27 @@ test('nothing of it is there when it is turned off', async t => {
   assert.equal(page.headers['x-tec-api-root'], undefined)
   assert.doesNotMatch(page.body, /api\.w\.org/)
   for (const address of [
-    '/events/list/',
-    '/events/feed/',
-    '/feed/',
-    '/events/2030-03/',
-    '/events/tag/loud/',
-    '/docs/existing-clients',
+    ...[
+      'list/',
+      'list/page/2/',
+      'today/',
+      '2030-03/',
+      '2030-03-01/',
+      'featured/',
+      'ical/',
+      'feed/',
+      'feed',
+    ].map(view => `/events/${view}`),
+    ...['/feed/', '/feed', '/index.php', '/index.php/events/', '/events/tag/loud/', '/events/tag/loud/list/'],
+    ...['/events/category/music/list/', '/event/parade/ical/', '/docs/existing-clients'],
   ])
     assert.equal((await get(`/${address}`)).status, 404, address)
-  assert.equal((await get('//?p=1')).headers.location, '/events/')
+  for (const query of [
+    'p=1',
+    'tribe_events=parade',
+    'post_type=tribe_events&ical=1',
+    'tag=loud',
+    'rest_route=/',
+  ])
+    assert.equal((await get(`//?${query}`)).headers.location, '/events/', query)
 })

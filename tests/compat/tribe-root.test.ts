@@ -131,6 +131,20 @@ test('nothing of it is there when it is turned off', async t => {
   assert.deepEqual([overridden.status, overridden.body.status], [200, 'publish'])
 })
 
+test('turned off, no address of its index is there, by any method', async t => {
+  const on = await buildTestApp(t)
+  const off = await buildTestApp(t, { env: { ALMANAC_COMPAT: 'off' } })
+  const { routes } = (await on.get('//wp-json/')).body as { routes: Record<string, { methods: string[] }> }
+  assert.ok(Object.keys(routes).length > 30)
+  for (const [pattern, { methods }] of Object.entries(routes)) {
+    const path = `//wp-json${pattern.replace(/\(\?P<\w+>[^)]+\)/g, '1')}`
+    for (const method of [...methods, 'OPTIONS']) {
+      const { status, body } = await off.request(method as 'GET', path, { as: 'administrator' })
+      assert.deepEqual([status, body.code], [404, 'rest_no_route'], `${method} ${path}`)
+    }
+  }
+})
+
 async function codeAt({ get }: TestApp, address: string): Promise<[number, string]> {
   const { status, body } = await get(`/${address}`)
   return [status, body.code]

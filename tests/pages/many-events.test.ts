@@ -26,16 +26,14 @@ async function fillJanuary({ add, store }: Scene, count: number): Promise<void> 
     tagIds: [sample.tags[0].id],
   }
   const firstDay = Temporal.Instant.from('2030-01-01T00:00:00+03:00').epochMilliseconds / 1000
-  await store.change(byTest, async tx => {
-    for (let number = 1; number < count; number++) {
-      const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
-      const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
-      await tx.events.insert(
-        { ...event, ...times, title: `Event ${number}`, slug: `event-${count}-${number}` },
-        linked,
-      )
-    }
+  const others = Array.from({ length: count - 1 }, (_, index) => {
+    const number = index + 1
+    const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
+    const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
+    const slug = `event-${count}-${number}`
+    return { event: { ...event, ...times, title: `Event ${number}`, slug }, links: linked }
   })
+  await store.change(byTest, tx => tx.events.insertMany(others))
 }
 
 const paths = ['/events/', '/events/past/', '/events/month/', '/events/week/', '/events/day/', '/events/map/']
@@ -110,8 +108,11 @@ test('events may have more categories below others, all together, than a stateme
       categoryIds.push(
         (await tx.terms.insert({ ...term, name: `C${number}`, slug: `c${number}`, parentId: culture.id })).id,
       )
-    for (let number = 0; number < 400; number++)
-      await tx.events.insert({ ...event, title: `Event ${number}`, slug: `event-${number}` }, { categoryIds })
+    const others = Array.from({ length: 400 }, (_, number) => ({
+      event: { ...event, title: `Event ${number}`, slug: `event-${number}` },
+      links: { categoryIds },
+    }))
+    await tx.events.insertMany(others)
   })
 
   assert.match(await page('/events/month/'), /class="folded"/)

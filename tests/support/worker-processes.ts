@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isLong } from './rounds.ts'
 import { adminPassword, basic, type Serving, type Spawned } from './server-process.ts'
 
 interface LogLine {
@@ -51,14 +52,22 @@ export async function ask(url: string, { method = 'GET', authorization, json }: 
 
 export const asAdministrator = { authorization: basic(`admin:${adminPassword}`) }
 
+const writes = isLong ? 1000 : 25
+const readsEach = 4
+
+/** How many requests `assertWritesAreReadAtOnce` makes. */
+export const requestsMade = 1 + writes * (1 + readsEach)
+
 /** Writes again and again, and reads each time through several connections at once. */
 export async function assertWritesAreReadAtOnce({ api }: Serving): Promise<void> {
   const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
   const { body: venue } = await ask(`${api}/venues`, hall)
-  for (let round = 1; round <= 25; round++) {
+  for (let round = 1; round <= writes; round++) {
     const changed = { ...hall, json: { venue: `Hall ${round}` } }
     assert.equal((await ask(`${api}/venues/${venue.id}`, changed)).status, 200)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(`${api}/venues/${venue.id}`)))
+    const answers = await Promise.all(
+      Array.from({ length: readsEach }, () => ask(`${api}/venues/${venue.id}`)),
+    )
     for (const { body } of answers) assert.equal(body.venue, `Hall ${round}`)
   }
 }

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { TransferDialect } from './transfer-dialect.ts'
 
 export const postgresTransfer: TransferDialect = {
@@ -34,7 +33,7 @@ export const postgresTransfer: TransferDialect = {
   },
 }
 
-async function sequenceOf(db: Kysely<Tables>, table: string): Promise<string> {
+async function sequenceOf(db: QueryExecutorProvider, table: string): Promise<string> {
   const { rows } = await sql<{
     sequence: string | null
   }>`select pg_get_serial_sequence(${table}, 'id') as sequence`.execute(db)
@@ -43,7 +42,7 @@ async function sequenceOf(db: Kysely<Tables>, table: string): Promise<string> {
   return sequence
 }
 
-async function lastOf(db: Kysely<Tables>, sequence: string): Promise<number> {
+async function lastOf(db: QueryExecutorProvider, sequence: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else 0 end as last from ${sql.raw(sequence)}`.execute(db)
   return rows[0]?.last ?? 0

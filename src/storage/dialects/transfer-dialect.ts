@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables>
@@ -17,7 +17,7 @@ export interface TransferDialect {
   /** Lets the statements of a transaction that moves everything take their time. */
   takeTime(tx: Database): Promise<void>
   /** The highest number that the table has ever given to a row; 0 when it has given none. */
-  lastNumber(db: Database, table: string): Promise<number>
+  lastNumber(db: QueryExecutorProvider, table: string): Promise<number>
   /** Makes the table go on after this number. It never goes back. */
-  continueAfter(tx: Database, table: string, number: number): Promise<void>
+  continueAfter(tx: QueryExecutorProvider, table: string, number: number): Promise<void>
 }

@@ -10,6 +10,7 @@ import { plainText } from './0009-plain-text.ts'
 import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
+import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { webhooks } from './0017-webhooks.ts'
 import type { Migration } from './migration.ts'
 
@@ -27,5 +28,6 @@ export const allMigrations: readonly Migration[] = [
   listedDays,
   olderClients,
   listedEventsWithPasswords,
+  oneSeriesOfIds,
   webhooks,
 ]
