@@ -20,6 +20,7 @@ const mayImport = {
   api: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   compat: ['rest', 'web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   pages: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
+  desk: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',
     'version\\.ts',

@@ -48,7 +48,9 @@ const withoutDatabase = isLong
     ].map(name => `tests/api/${name}.test.ts`)
 
 /** These wait for processes that they start, or for clients that are slow on purpose: two of them at a time. */
-const withProcesses = filesOf('tests/cli/{images,killed-server,serve,slow-clients,start,workers}.test.ts')
+const withProcesses = filesOf(
+  'tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts',
+)
 
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [
@@ -95,6 +97,16 @@ const groups: Group[] = [
   {
     name: 'images on PostgreSQL',
     files: filesOf('tests/api/images/**/*.test.ts', { except: withoutDatabase }),
+    onPostgres: true,
+  },
+  { name: 'the desk in a browser', files: filesOf('tests/desk/browser.test.ts') },
+  { name: 'the desk', files: filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] }) },
+  {
+    name: 'the desk on PostgreSQL',
+    // What is particular to it: sessions, the filters of its table, undoing.
+    files: isLong
+      ? filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] })
+      : ['tests/desk/sign-in.test.ts', 'tests/desk/table.test.ts'],
     onPostgres: true,
   },
   {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import type { DeliveryParts } from './actions/deliver-webhooks.ts'
@@ -20,9 +20,11 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
+import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
+import type { Site } from './domain/site.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -60,8 +62,12 @@ import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
+import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
+import { type Assets, loadAssets } from './web/assets.ts'
+import { hoursCss } from './web/hours-css.ts'
+import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -122,14 +128,7 @@ export async function buildApp({
     refuseBrokenQuery(request)
     refuseForeignWrites(request, config)
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
-    referrerPolicy: { policy: 'same-origin' },
-    // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
-    strictTransportSecurity: false,
-  })
+  await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
@@ -140,17 +139,11 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const live = liveParts(app, store, config)
+  const retries = createSafeRetries()
   const interfaceParts = {
-    storeFor,
-    images,
-    fragments,
-    ...live,
-    site,
-    clock,
-    passwordGate,
-    translate,
-    version,
+    ...liveParts(app, store, config),
+    ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    toRefusal: refusals.toRefusal,
   }
   if (isCompatible)
     registerCompat(app, {
@@ -166,19 +159,37 @@ export async function buildApp({
   registerImages(app, images.files)
   registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app, site)
+  const assets = registerAssets(app, site, config)
+  const webParts = { site, clock, translate, passwordGate, assets }
   registerSite(app, {
+    ...webParts,
     storeFor,
-    site,
-    clock,
-    translate,
-    passwordGate,
     version,
-    logo: config.logo,
     older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
+  const { toRefusal } = refusals
+  registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What every answer says to browsers. Each kind of page has a policy of its own besides. */
+const headersOfAll: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
+  referrerPolicy: { policy: 'same-origin' },
+  // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
+  strictTransportSecurity: false,
+}
+
+/** The styles and scripts of all that people look at. */
+function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
+  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
+  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
+  assets.register(app)
+  return assets
 }
 
 /** The interface of the routes as it is found at the root that was called. */

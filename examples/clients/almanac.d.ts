@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does several operations in one request. */
+        post: operations["runBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -732,6 +749,8 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description An id that is unique beyond this site. */
             global_id: string;
             /** @description The global ids that the record has had. */
@@ -894,6 +913,8 @@ export interface components {
         Term: {
             /** @description The id of the term. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the term. */
             name: string;
             /** @description The part of the address that stands for the term. */
@@ -909,6 +930,10 @@ export interface components {
             parent?: number;
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
+            /** @description When the term was last changed, in the time zone of the site. */
+            modified: components["schemas"]["WrittenDateTime"];
+            /** @description When the term was last changed, in UTC. */
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -1032,6 +1057,8 @@ export interface components {
             webp: string;
         };
         SingleImage: {
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
@@ -1082,6 +1109,8 @@ export interface components {
              * @description The page before, if there is one.
              */
             previous_rest_url?: string;
+            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
+            next_cursor?: string;
             /** @description How many records the list has. */
             total: number;
             /** @description How many pages the list has. */
@@ -1249,6 +1278,17 @@ export interface components {
             /** @description The records of this page. */
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
+        BatchResults: {
+            /** @description What each operation is answered, in their order, as it would be alone. */
+            results: {
+                name?: string;
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: Record<string, never>;
+            }[];
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -1268,6 +1308,17 @@ export interface components {
                         code: string;
                         /** @description What is wrong, for people. */
                         message: string;
+                    };
+                };
+                /** @description The version that the record has, when another was expected. */
+                version?: number;
+                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
+                operation?: {
+                    index: number;
+                    name?: string;
+                    status: number;
+                    body: {
+                        [key: string]: unknown;
                     };
                 };
                 /** @description The id of the term that is there already. */
@@ -1291,6 +1342,36 @@ export interface components {
         /** @description True or false, also as 1 or 0, or as text. */
         Flag: boolean | (0 | 1) | string;
         FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        FieldPaths: string[] | string | {
+            [key: string]: string;
+        };
+        Operation: {
+            /** @enum {string} */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            path: string;
+            body?: Record<string, never>;
+            name?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        Operations: components["schemas"]["Operation"][];
+        /** @description Null or an empty text: clears the field. */
+        Nothing: null | string;
+        /** @default false */
+        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        BatchInput: {
+            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
+            operations: components["schemas"]["Operations"];
+            /** @description Whether all of them are done, or none when one is refused. */
+            atomic?: components["schemas"]["FlagOrFalse"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
         DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
@@ -1319,8 +1400,6 @@ export interface components {
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
         OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
-        /** @description Null or an empty text: clears the field. */
-        Nothing: null | string;
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
         StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
@@ -1338,13 +1417,10 @@ export interface components {
         Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
         TimeZone: string;
         TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-        /** @default false */
-        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         Cost: string | number;
         CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
         /** @default null */
         WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         /** @default null */
         TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
@@ -1431,7 +1507,6 @@ export interface components {
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
-        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
         EventInput: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1963,6 +2038,7 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1970,8 +2046,87 @@ export interface components {
                 "application/json": Record<string, never>;
             };
         };
-        /** @description The list of events has no page 2. */
+        /** @description The client has what would be answered. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        Refused400_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
+                };
+            };
+        };
+        /** @description … is not allowed to make changes here. You don’t have permission to set a different author. */
+        Refused403_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Operation 2 was refused, so none of them was done. */
+        Refused4XX_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_batch_failed";
+                };
+            };
+        };
+        /** @description The record has changed since it was read, or exists already. Nothing was changed. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_failed";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. */
         Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        BatchResults: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BatchResults"];
+            };
+        };
+        /** @description The list of events has no page 2. */
+        Refused404_events: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1988,23 +2143,12 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["EventPage"];
-            };
-        };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-        Refused400_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                };
             };
         };
         /** @description Log in to do this. */
@@ -2031,7 +2175,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
         Refused4XX_events: {
             headers: {
                 [name: string]: unknown;
@@ -2039,7 +2183,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_body_too_large" | "rest_unsupported_media_type";
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type";
                 };
             };
         };
@@ -2055,21 +2199,11 @@ export interface components {
                 };
             };
         };
-        /** @description This record has no texts in this language. */
-        Refused404_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found";
-                };
-            };
-        };
         /** @description What was asked for, as it is after the request. */
         SingleEvent: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2113,6 +2247,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleEventWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleEvent"];
+            };
+        };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
         Refused403_trashEvent: {
             headers: {
@@ -2122,6 +2267,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here. */
+        Refused4XX_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_precondition_required";
                 };
             };
         };
@@ -2155,6 +2312,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2165,6 +2323,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Venue: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2206,6 +2366,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "venue-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        VenueWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
@@ -2250,6 +2421,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2260,6 +2432,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Organizer: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2301,6 +2475,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "organizer-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        OrganizerWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
@@ -2345,6 +2530,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2352,7 +2538,7 @@ export interface components {
                 "application/json": components["schemas"]["CategoryPage"];
             };
         };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
         Refused400_categories: {
             headers: {
                 [name: string]: unknown;
@@ -2360,13 +2546,15 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
                 };
             };
         };
         /** @description What was asked for, as it is after the request. */
         Term: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2384,6 +2572,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rest_term_invalid";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        TermWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
             };
         };
         /** @description This record has no texts in this language. Term not found. */
@@ -2404,6 +2603,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2441,6 +2641,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2451,6 +2652,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         SingleImage: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2480,6 +2683,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "image-in-use";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        SingleImageWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
             };
         };
         /** @description This record has no texts in this language. Image not found. */
@@ -2524,6 +2738,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2690,6 +2905,7 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         ChangeSlice: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2724,6 +2940,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2734,6 +2951,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Webhook: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2751,6 +2970,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "webhook-not-found";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        WebhookWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
             };
         };
         /** @description This record has no texts in this language. Webhook not found. */
@@ -2780,6 +3010,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Delivery: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2805,6 +3037,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2822,12 +3055,26 @@ export interface components {
         i18n_language: components["schemas"]["LanguageOrBlank"];
         /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
         strict: components["schemas"]["FlagOrBlank"];
+        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+        _fields: components["schemas"]["FieldPaths"];
+        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+        "If-None-Match": string;
+        /** @description `*`: the request is refused when another record has the slug already. */
+        "If-None-Match_create": string;
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        "Idempotency-Key": string;
         /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
         per_page: (number | string) | components["schemas"]["Blank"];
+        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+        after: string | components["schemas"]["Blank"];
         /** @description Words that must all occur in the texts of a record. */
         search: string;
+        /** @description Only records that were changed after this time. */
+        modified_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only records that were changed before this time. */
+        modified_before: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that start on or after this day. Default: yesterday. */
         start_date: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2878,6 +3125,8 @@ export interface components {
         password: components["schemas"]["PasswordOrBlank"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrBlank"];
+        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+        "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
         /** @description Only those of the event with this id. */
@@ -2906,6 +3155,12 @@ export interface components {
         wait: (number | string) | components["schemas"]["Blank"];
     };
     requestBodies: {
+        BatchInputBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
+            };
+        };
         EventInputBody: {
             content: {
                 /**
@@ -3064,6 +3319,10 @@ export interface components {
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        ETag: string;
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        "Idempotency-Replayed": string;
         /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
     };
@@ -3082,14 +3341,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3104,18 +3369,53 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BatchInputBody"];
+        responses: {
+            200: components["responses"]["BatchResults"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_batch"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_batch"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3126,8 +3426,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -3176,18 +3482,24 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["EventPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
+            404: components["responses"]["Refused404_events"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3200,17 +3512,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["EventInputBody"];
         responses: {
             201: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3224,8 +3542,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3234,7 +3557,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -3252,7 +3576,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3262,12 +3591,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3279,7 +3609,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3289,12 +3624,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3310,7 +3646,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3320,12 +3661,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3337,7 +3679,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3347,12 +3694,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3365,8 +3713,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3375,7 +3728,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -3393,7 +3747,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3403,12 +3762,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3420,7 +3780,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3430,12 +3795,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3451,7 +3817,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3461,12 +3832,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3478,7 +3850,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3488,12 +3865,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3504,8 +3882,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -3522,14 +3906,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["VenuePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3546,17 +3936,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["VenueInputBody"];
         responses: {
             201: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3568,8 +3964,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3578,7 +3979,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -3596,7 +3998,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3606,12 +4013,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3623,7 +4031,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3633,12 +4046,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3652,7 +4066,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3662,12 +4081,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3679,7 +4099,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3689,12 +4114,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3705,8 +4131,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3715,7 +4146,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -3733,7 +4165,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3743,12 +4180,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3760,7 +4198,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3770,12 +4213,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3789,7 +4233,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3799,12 +4248,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3816,7 +4266,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3826,12 +4281,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3842,8 +4298,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -3860,14 +4322,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["OrganizerPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3884,17 +4352,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizerInputBody"];
         responses: {
             201: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3906,8 +4380,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3916,7 +4395,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3934,7 +4414,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3944,12 +4429,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3961,7 +4447,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3971,12 +4462,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3990,7 +4482,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4000,12 +4497,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4017,7 +4515,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4027,12 +4530,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -4043,8 +4547,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4053,7 +4562,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -4071,7 +4581,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4081,12 +4596,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -4098,7 +4614,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4108,12 +4629,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -4127,7 +4649,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4137,12 +4664,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4154,7 +4682,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4164,12 +4697,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -4180,8 +4714,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -4204,14 +4744,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CategoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -4228,7 +4774,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4238,7 +4789,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -4250,8 +4802,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4260,7 +4817,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -4277,7 +4835,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4291,7 +4854,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4303,7 +4867,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4317,7 +4886,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4331,7 +4901,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4341,11 +4916,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4357,7 +4933,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4371,7 +4952,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4382,8 +4964,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -4404,14 +4992,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["TagPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -4428,7 +5022,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4438,7 +5037,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -4450,8 +5050,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4460,7 +5065,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -4477,7 +5083,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4491,7 +5102,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4503,7 +5115,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4517,7 +5134,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4531,7 +5149,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4541,11 +5164,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4557,7 +5181,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4571,7 +5200,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4582,20 +5212,32 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["ImagePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -4612,17 +5254,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ImageInputBody"];
         responses: {
             201: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -4634,8 +5282,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4644,7 +5297,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleImage"];
+            200: components["responses"]["SingleImageWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -4662,7 +5316,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4672,12 +5331,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4689,7 +5349,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4699,12 +5364,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4718,7 +5384,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4728,12 +5399,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4745,7 +5417,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4755,12 +5432,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4775,8 +5453,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4786,6 +5469,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_listEventHistory"];
@@ -4803,7 +5487,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4815,12 +5504,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_restoreEventVersion"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4835,8 +5525,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4846,6 +5541,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_listVenueHistory"];
@@ -4863,7 +5559,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4875,12 +5576,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_restoreVenueVersion"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4895,8 +5597,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4906,6 +5613,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_listOrganizerHistory"];
@@ -4923,7 +5631,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4935,12 +5648,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_restoreOrganizerVersion"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -4955,8 +5669,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4966,6 +5685,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -4982,7 +5702,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4998,7 +5723,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_restoreCategoryVersion"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5013,8 +5739,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5024,6 +5755,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -5040,7 +5772,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5056,7 +5793,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_restoreCategoryVersion"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5071,8 +5809,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5082,6 +5825,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -5099,7 +5843,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5111,12 +5860,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_restoreImageVersion"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5145,8 +5895,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5182,8 +5937,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5209,14 +5969,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["WebhookPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -5233,17 +5999,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["WebhookInputBody"];
         responses: {
             201: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -5255,8 +6027,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5265,7 +6042,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Webhook"];
+            200: components["responses"]["WebhookWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -5282,7 +6060,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5292,11 +6075,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editWebhook"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5308,7 +6092,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5318,11 +6107,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editWebhook"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5334,7 +6124,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5344,11 +6139,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editWebhook"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5360,7 +6156,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5370,11 +6171,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editWebhook"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5386,7 +6188,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5396,12 +6203,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Delivery"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editWebhook"];
             409: components["responses"]["Refused409_webhooks"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -5416,8 +6224,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5427,6 +6240,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DeliveryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];

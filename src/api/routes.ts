@@ -1,5 +1,6 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
 import { canCreate, canManageTerms, canManageWebhooks } from '../domain/permissions.ts'
+import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
@@ -10,7 +11,21 @@ import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resou
 import { venueFields } from '../resources/venue.ts'
 import { pagingArgs, webhookFields } from '../resources/webhook.ts'
 import type { Route } from '../rest/route.ts'
-import { act, create, describe, edit, erase, follow, list, listOf, read, remove } from '../rest/route-rows.ts'
+import {
+  act,
+  askOthers,
+  batch,
+  create,
+  describe,
+  edit,
+  erase,
+  follow,
+  list,
+  listOf,
+  read,
+  remove,
+} from '../rest/route-rows.ts'
+import { runOperations } from './handlers/batch.ts'
 import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { historyHandlers } from './handlers/history.ts'
@@ -60,6 +75,8 @@ const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 export const routes: readonly Route[] = [
   describe({ name: 'readIndex', path: '', tag: 'interface', args: indexArgs, run: itself.index, about: 'Lists the routes of this interface and what they take.' }),
   describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: itself.document, about: 'Describes this interface as an OpenAPI document.' }),
+
+  batch({ name: 'runBatch', path: '/batch', tag: 'batch', args: batchFields, run: runOperations, returns: 'BatchResults', refuses: ['batchFailed'], about: 'Does several operations in one request.' }),
 
   list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
   create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: canCreate, ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),
@@ -127,6 +144,6 @@ export const routes: readonly Route[] = [
   read({ name: 'readWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.read, returns: 'Webhook', refuses: onWebhook, about: 'Reads a webhook.' }),
   edit({ name: 'editWebhook', path: '/webhooks/{id}', tag: 'webhooks', args: webhookFields, access: canManageWebhooks, target: webhooks.byId, ...webhooks.edit, returns: 'Webhook', refuses: onWebhook, about: 'Changes a webhook, or takes up one that was paused.' }),
   erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
-  act({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook at once.' }),
+  askOthers({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook at once.' }),
   listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: canManageWebhooks, target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists what was sent to a webhook in the last 30 days, newest first.' }),
 ]

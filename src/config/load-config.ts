@@ -81,7 +81,7 @@ function contradictions({
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
   const { namespace, languageParameter, maxPerPage, customFields, logo } = config
-  const { region, accentColor, mapTiles, mapAttribution, feedPastDays } = config
+  const { region, accentColor, mapTiles, mapAttribution, feedPastDays, requireIfMatch } = config
   return {
     name,
     zone,
@@ -94,6 +94,7 @@ export function siteOf(config: Config): Site {
     hasLogo: logo !== undefined,
     mapAttribution,
     feedPastDays,
+    requireIfMatch,
     ...(publicUrl !== undefined && { publicUrl }),
     ...(region !== undefined && { region }),
     ...(accentColor !== undefined && { accentColor }),

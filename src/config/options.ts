@@ -167,6 +167,14 @@ export const options = optionTable({
     default: 90,
     about: 'How many days back feeds hold events that are over.',
   },
+  requireIfMatch: {
+    env: 'ALMANAC_REQUIRE_IF_MATCH',
+    flag: 'require-if-match',
+    kind: boolean,
+    default: false,
+    about:
+      'Whether every change and deletion has to name, in the header If-Match, the state of the record that it is meant for. Nobody overwrites then what somebody else has just changed; clients that do not send the header cannot change anything.',
+  },
   currency: {
     env: 'ALMANAC_CURRENCY',
     flag: 'currency',

@@ -105,6 +105,12 @@ export function costRange(text: string): CostRange | undefined {
   return { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
+/** Whether it is said that the event costs nothing: by its price, or, where there is none, by its tickets. */
+export function isFree({ cost, tickets }: { cost: string; tickets: readonly { price: number }[] }): boolean {
+  if (cost.trim() !== '') return costRange(cost)?.high === 0
+  return tickets.length > 0 && tickets.every(({ price }) => price === 0)
+}
+
 function numberAsText(amount: number): string {
   const text = new Intl.NumberFormat('en-US', {
     useGrouping: false,

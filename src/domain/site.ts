@@ -27,4 +27,6 @@ export interface Site {
   readonly mapAttribution: string
   /** How many days feeds go back. */
   readonly feedPastDays: number
+  /** Whether changes have to say which state of a record they are meant for. */
+  readonly requireIfMatch: boolean
 }

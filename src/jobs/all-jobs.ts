@@ -44,11 +44,22 @@ export const allJobs: readonly Job[] = [
     run: pruneDeliveries,
   },
   {
+    name: 'forget-answers',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),
+    run: forgetAnswers,
+  },
+  {
     name: 'tend-database',
     everySeconds: hour,
     hasWork: async () => true,
     async run({ store, clock }) {
-      await store.transaction(tx => tx.attempts.removeForgotten(clock()))
+      const now = clock()
+      await store.transaction(async tx => {
+        await tx.attempts.removeForgotten(now)
+        await tx.sessions.removeOver(now)
+        await tx.entryLinks.removeOver(now)
+      })
       await store.tend()
       return undefined
     },
@@ -72,6 +83,13 @@ async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
     removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
   return { pruned }
+}
+
+async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  let forgotten = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; forgotten += removed)
+    removed = await store.transaction(tx => tx.sentAnswers.removeForgotten(clock(), prunedAtOnce))
+  return { forgotten }
 }
 
 function daysBefore(now: UtcSeconds, days: number): UtcSeconds {

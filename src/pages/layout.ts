@@ -8,6 +8,7 @@ import { fixedPageList } from './fixed-pages.ts'
 import { keptQuery } from './kept-query.ts'
 import type { PageSubject } from './older-clients.ts'
 import type { PageContext } from './page-context.ts'
+import { viewHref } from './view-links.ts'
 
 /** What a page says of itself besides its content. */
 export interface Page {
@@ -36,6 +37,12 @@ export interface Page {
   readonly subject?: PageSubject
   /** The view that the page is, for the navigation. */
   readonly view?: string
+  /** The first and the last day that it shows: another view opens there. */
+  readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  /** What else another view is narrowed to, where the path of the page says it. */
+  readonly narrowedTo?: Readonly<Record<string, unknown>>
+  /** The languages in which its texts are there, where those are not all. */
+  readonly languages?: readonly Language[]
   readonly status?: number
 }
 
@@ -79,7 +86,7 @@ ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></scr
 function describedIn(page: Page, context: PageContext): Html {
   const { site, language } = context
   const canonical = pageUrl(page, context, language)
-  const alternates = languages.map(
+  const alternates = (page.languages ?? languages).map(
     other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,
   )
   return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
@@ -136,15 +143,10 @@ ${languageSwitch(page, context)}
 </header>`
 }
 
-/** Changing the view keeps what the list was narrowed to. */
-function viewLink(
-  { name, path, text }: (typeof fixedPageList)[number],
-  page: Page,
-  { t, link, query }: PageContext,
-): Html {
-  const current = page.view === name ? html` aria-current="page"` : html``
-  const kept = page.view ? keptQuery({ query }) : {}
-  return html`<li><a href="${link(path, kept)}"${current}>${t(text)}</a></li>\n`
+/** Changing the view keeps the days, and what the list was narrowed to. */
+function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
+  const current = page.view === view.name ? html` aria-current="page"` : html``
+  return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
 }
 
 /** Each language is named in itself, and the one of the page stands for the menu. */

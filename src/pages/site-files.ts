@@ -45,7 +45,7 @@ function registerFile(
 }
 
 function robots(base: string): string {
-  return `User-agent: *\nDisallow: /*?*search=\nSitemap: ${base}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /*?*search=\nDisallow: /desk/\nSitemap: ${base}/sitemap.xml\n`
 }
 
 const sitemapKinds = ['event', 'venue', 'organizer'] as const

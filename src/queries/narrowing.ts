@@ -44,6 +44,7 @@ export async function readNarrowing(
     venues: published,
     ...(filters.search && { search: filters.search }),
     ...(filters.featured && { featured: true }),
+    ...(filters.free && { free: true }),
     ...(await linkedRecord(request, 'venue', filters.venue, problems)),
     ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
     ...(near && { near }),
@@ -69,10 +70,10 @@ function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFil
   const { values, problems } = readFields(pageFilters, sent, 'filters', context)
   const filters = values as unknown as PageFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
-    problems.lat = new Problem('needs_the_other', { other: 'lng' })
+    problems.lat = new Problem('incomplete_place')
   const hasPlace = 'lat' in sent || 'lng' in sent
   if (sent.radius !== undefined && !hasPlace && !problems.radius)
-    problems.radius = new Problem('needs_the_other', { other: 'lat, lng' })
+    problems.radius = new Problem('incomplete_place')
   return { filters, problems }
 }
 

@@ -1,4 +1,5 @@
 import type { Shape } from '../fields/shape.ts'
+import { batchShape } from './batch.ts'
 import { changeShape, changeSliceShape } from './change.ts'
 import {
   costDetailsShape,
@@ -45,6 +46,7 @@ export const shapes = {
   WebhookPage: listPageShape('webhooks', 'Webhook'),
   Delivery: deliveryShape,
   DeliveryPage: listPageShape('deliveries', 'Delivery'),
+  BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** The shapes that are another one and more. */
@@ -63,6 +65,19 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   HistoryPage: 'Page',
   WebhookPage: 'Page',
   DeliveryPage: 'Page',
+}
+
+/** What the records of a list are shaped like. */
+export const recordShapes: Readonly<Record<string, ShapeName>> = {
+  EventPage: 'Event',
+  VenuePage: 'Venue',
+  OrganizerPage: 'Organizer',
+  CategoryPage: 'Term',
+  TagPage: 'Term',
+  ImagePage: 'SingleImage',
+  HistoryPage: 'HistoryEntry',
+  WebhookPage: 'Webhook',
+  DeliveryPage: 'Delivery',
 }
 
 export type ShapeName = keyof typeof shapes

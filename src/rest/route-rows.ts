@@ -57,7 +57,8 @@ export function list<Args>(row: ReferringRow<Args, undefined>): Route {
 export function follow<Args>(row: ReferringRow<Args, undefined> & { readonly isStream?: boolean }): Route {
   const { isStream = false, ...rest } = row
   const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
-  return { ...followed, isLive: true, returns: { ...followed.returns, isStream } }
+  // In a batch, nobody could wait for it.
+  return { ...followed, isLive: true, isAlone: true, returns: { ...followed.returns, isStream } }
 }
 
 export function create<Args>(row: ReferringRow<Args, undefined>): Route {
@@ -87,9 +88,20 @@ export function act<Args, Target>(row: TargetRow<Args, Target>): Route {
   return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
 }
 
+/** A row that asks somebody else, for whose answer no transaction waits: neither in a batch nor under a key. */
+export function askOthers<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return { ...act(row), isAlone: true, seesToRetries: true }
+}
+
 /** A row that removes what has no texts in other languages. */
 export function erase<Args, Target>(row: TargetRow<Args, Target>): Route {
   return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+}
+
+/** A row that does what several others do. */
+export function batch<Args>(row: Row<Args, undefined>): Route {
+  const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
+  return { ...route(row, kind), isAlone: true, seesToRetries: true }
 }
 
 /** A row of the interface about itself, which refers to no records. */
@@ -121,6 +133,7 @@ function route<Args, Target>(row: Row<Args, Target>, { status, isList = false, .
       ...always,
       ...(access(undefined) ? [] : onlyForSome),
       ...(kind.methods.includes('GET') ? [] : onWrite),
+      ...('target' in row && !kind.methods.includes('GET') ? (['preconditionRequired'] as const) : []),
       ...refuses,
     ],
   }
@@ -150,6 +163,10 @@ export const always: readonly RefusalReason[] = [
 const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
 
 const onWrite: readonly RefusalReason[] = [
+  'preconditionFailed',
+  'requestUnderWay',
+  'retryKeyReused',
+  'unusableRetryKey',
   'missingFields',
   'brokenJson',
   'bodyNotAnObject',

@@ -10,6 +10,7 @@ import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { Listeners } from '../http/listeners.ts'
+import type { TaggedRecord } from '../http/record-tag.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { SharedFeed } from '../queries/shared-feed.ts'
@@ -17,6 +18,8 @@ import type { ShapeName } from '../resources/shapes.ts'
 import type { Store } from '../storage/store.ts'
 import type { Dialect } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
+import type { operationRunner } from './run-operation.ts'
+import type { RetryKey, SafeRetries } from './safe-retries.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -43,6 +46,10 @@ export interface Route {
   /** What was sent, in the query or in the body, under the names that the arguments have, where clients know others. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
+  /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
+  readonly seesToRetries?: boolean
+  /** Whether it cannot be an operation of a batch. */
+  readonly isAlone?: boolean
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
@@ -61,6 +68,7 @@ export const tags = [
   'images',
   'changes',
   'webhooks',
+  'batch',
   'interface',
 ] as const
 
@@ -94,6 +102,13 @@ export interface RequestContext {
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
+  /** What does the operations of a batch. */
+  readonly operations: () => ReturnType<typeof operationRunner>
+  readonly retries: SafeRetries
+  /** Under which the client may ask for the same again. */
+  readonly retryKey?: RetryKey
+  /** Whether a record is wanted only if it can have the slug that is asked for. */
+  readonly mustBeNew: boolean
   /** Which version of the program this is. */
   readonly version: string
   /** A text in the language of the answer. */
@@ -114,14 +129,12 @@ export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target =
 }
 
 /** What a handler answers; the status is in the row. */
-export interface Answer {
-  readonly headers?: Readonly<Record<string, string>>
+export interface Answer extends Written {
   readonly body: unknown
 }
 
 /** An answer whose JSON is written already. */
-export interface WrittenAnswer {
-  readonly headers?: Readonly<Record<string, string>>
+export interface WrittenAnswer extends Written {
   readonly json: string
 }
 
@@ -129,4 +142,10 @@ export interface WrittenAnswer {
 export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>
   readonly events: Readable
+}
+
+interface Written {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The record that was written, as it is since; nothing when it is gone. */
+  readonly record?: TaggedRecord
 }

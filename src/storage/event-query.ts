@@ -8,7 +8,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -16,7 +15,7 @@ import { matchesAll, type WordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type Circle, isWithin, nearestVenue, type Place } from './distance.ts'
 import type { AskedEvents, EventForm } from './event-form.ts'
-import type { ListPageRequest } from './list-page.ts'
+import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
@@ -31,10 +30,16 @@ export interface EventQuery extends ListPageRequest {
   readonly organizerIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
-  readonly publishedBetween?: PublicationSpan
+  readonly publishedBetween?: TimeSpan
+  readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
+  readonly authorId?: number
+  /** Only events that have no texts in this language. */
+  readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
+  /** Whether it costs nothing. */
+  readonly free?: boolean
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
@@ -43,12 +48,6 @@ export interface EventQuery extends ListPageRequest {
   readonly venues: Visibility
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
-}
-
-/** Neither moment belongs to it. */
-export interface PublicationSpan {
-  readonly after?: UtcSeconds | undefined
-  readonly before?: UtcSeconds | undefined
 }
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
@@ -107,12 +106,20 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   },
   publishedBetween: {
     looksAt: 'shell',
-    conditions: ({ after, before }, { eb }) => [
-      ...(after === undefined ? [] : [eb('events.published_at', '>', after)]),
-      ...(before === undefined ? [] : [eb('events.published_at', '<', before)]),
-    ],
+    conditions: (span, { eb }) => within(eb.ref('events.published_at'), span),
+  },
+  modifiedBetween: {
+    looksAt: 'shell',
+    conditions: (span, { eb }) => within(eb.ref('events.modified_at'), span),
   },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
+  authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
+  withoutLanguage: {
+    looksAt: 'shell',
+    conditions: language => [
+      sql<SqlBool>`',' || events.languages || ',' not like '%,' || ${language} || ',%'`,
+    ],
+  },
   featured: {
     looksAt: 'shell',
     conditions: (featured, { eb }) => [eb('events.featured', '=', featured ? 1 : 0)],
@@ -120,6 +127,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   ticketed: {
     looksAt: 'content',
     conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
+  },
+  free: {
+    looksAt: 'content',
+    conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
   },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },

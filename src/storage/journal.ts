@@ -121,6 +121,19 @@ export function journalReads(db: Kysely<Tables>) {
       return rows.map(toChange)
     },
 
+    /** The change that gave a record this version. */
+    async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
+      const row = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('kind', '=', record.kind)
+        .where('record_id', '=', record.id)
+        .where('version', '=', record.version)
+        .orderBy('seq', 'desc')
+        .executeTakeFirst()
+      return row && toChange(row)
+    },
+
     /** Whether there is anything to prune. */
     async hasOlderThan(at: UtcSeconds): Promise<boolean> {
       const row = await db

@@ -5,6 +5,7 @@ import type { ImageExtension } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import type { EntryPurpose } from '../domain/session.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/webhook.ts'
@@ -19,6 +20,32 @@ export interface UserTable {
   role: Role
   password_hash: string
   created_at: UtcSeconds
+  /** What people call the user; empty where nobody has said. */
+  name: Generated<string>
+  /** The language of the desk, where the user has chosen one. */
+  language: Language | null
+}
+
+/** Somebody who is signed in at the desk. */
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** The program that was signed in with, as it calls itself. */
+  agent: string
+  created_at: UtcSeconds
+  seen_at: UtcSeconds
+  /** When the password was last given. */
+  confirmed_at: UtcSeconds
+}
+
+/** Lets one user in once without a password, to set one. */
+export interface EntryLinkTable {
+  id: Generated<number>
+  user_id: number
+  secret_hash: string
+  purpose: EntryPurpose
+  expires_at: UtcSeconds
 }
 
 export interface TokenTable {
@@ -112,6 +139,8 @@ export interface TermTable {
   parent_id: number | null
   color: string | null
   search_text: string
+  /** 0 when that was before the calendar kept account of it. */
+  modified_at: UtcSeconds
   /** How many published events have the term, kept up to date by every write that changes it. */
   event_count: Generated<number>
   version: Generated<number>
@@ -140,6 +169,8 @@ export interface EventTable extends FrameColumns {
   /** JSON: the tickets on sale, in order. */
   tickets: string
   has_tickets: Flag
+  /** What `isFree` says of its cost and its tickets. */
+  is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
 }
@@ -233,6 +264,18 @@ export interface LeaseTable {
   expires_at: UtcSeconds
 }
 
+/** What writes were answered whose client may ask for the same again, by a digest of who it is and of its key. */
+export interface SentAnswerTable {
+  digest: string
+  /** A digest of all that was asked: another request under the same key is a mistake. */
+  fingerprint: string
+  status: number
+  /** JSON: the headers that belong to the answer. */
+  headers: string
+  body: string
+  forget_at: UtcSeconds
+}
+
 /** Every change of a record, by a number without gaps. */
 export interface ChangeTable {
   seq: number
@@ -293,6 +336,8 @@ export interface WebhookDeliveryTable {
 export interface Tables {
   users: UserTable
   tokens: TokenTable
+  sessions: SessionTable
+  entry_links: EntryLinkTable
   attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable
@@ -312,4 +357,5 @@ export interface Tables {
   webhooks: WebhookTable
   webhook_secrets: WebhookSecretTable
   webhook_deliveries: WebhookDeliveryTable
+  sent_answers: SentAnswerTable
 }

@@ -53,7 +53,7 @@ export function termWrites(db: Kysely<Tables>) {
       return changed(term.taxonomy, term, {}, { own: {}, translated })
     },
 
-    /** Removes the term; its children move up to its parent, its events lose it. */
+    /** Removes the term, at the time at which it is modified; its children move up to its parent, its events lose it. */
     async remove(term: Term): Promise<Written<void>> {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
@@ -84,10 +84,13 @@ async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
     .execute()
 }
 
-async function moveChildrenUp(db: Kysely<Tables>, { id, parentId, taxonomy }: Term): Promise<RecordChange[]> {
+async function moveChildrenUp(
+  db: Kysely<Tables>,
+  { id, parentId, taxonomy, modifiedAt }: Term,
+): Promise<RecordChange[]> {
   const children = await db
     .updateTable('terms')
-    .set(eb => ({ parent_id: parentId, version: eb('version', '+', 1) }))
+    .set(eb => ({ parent_id: parentId, modified_at: modifiedAt, version: eb('version', '+', 1) }))
     .where('parent_id', '=', id)
     .returning(['id', 'version'])
     .execute()
@@ -118,16 +121,19 @@ async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promi
   })
 }
 
-function contentColumns({ name, description, parentId, color }: TermContent) {
+function contentColumns({ name, description, parentId, color, modifiedAt }: WrittenTerm) {
   return {
     name,
     name_key: termNameKey(name),
     description,
     color,
     parent_id: parentId,
+    modified_at: modifiedAt,
     ...termIndex({ name, description }),
   }
 }
+
+type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'>
 
 /** How a term of this name is found and sorted; it is also found by its slug. */
 function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {

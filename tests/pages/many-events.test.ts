@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { startBrowser } from '../support/browser.ts'
 import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
-import { byTest } from '../support/test-app.ts'
+import { byTest, testNow } from '../support/test-app.ts'
 import { titlesIn } from './read-page.ts'
 
 /** Spread evenly over the days of January 2030, each with a venue, an organizer, a category and a tag. */
@@ -99,6 +99,7 @@ test('events may have more categories below others, all together, than a stateme
     taxonomy: 'category',
     description: '',
     color: null,
+    modifiedAt: testNow,
     language: 'en',
     languages: ['en'],
   } as const

@@ -2,6 +2,7 @@
 // record by its id and slug. A filter or a path that this file does not know fails the tests.
 import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
+import { writeCursor } from '../../src/fields/kinds/cursor.ts'
 import { apiRoot } from '../support/test-app.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 import { hiddenStates } from './secret-words.ts'
@@ -108,6 +109,11 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
   return {
     page: ['page=2'],
     per_page: ['per_page=1', 'per_page=50'],
+    after: ['start_date asc', 'date desc', 'name asc', 'id desc'].map(
+      by => `after=${writeCursor({ by, id: 1, keys: [by === 'name asc' ? '' : 0] })}`,
+    ),
+    modified_after: ['2029-01-01', '2031-01-01'].map(day => `modified_after=${day}`),
+    modified_before: ['2029-01-01', '2031-01-01'].map(day => `modified_before=${day}`),
     search: ['search=evening', 'search=open', 'search=locked', 'search=nowhere'],
     start_date: days('start_date'),
     end_date: days('end_date'),

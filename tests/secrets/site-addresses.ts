@@ -30,7 +30,10 @@ export async function routesRegisteredBy<T>(
 export function siteAddresses(urls: ReadonlySet<string>, calendar: PlantedCalendar): string[] {
   const known = addressesByRoute(calendar)
   const plain = new Set(
-    [...urls].map(withoutLanguage).filter(url => !url.startsWith(apiRoot) && !url.startsWith('/wp-json')),
+    [...urls]
+      .map(withoutLanguage)
+      // The desk is for those who are signed in; its own table says for whom (`tests/desk/rows.test.ts`).
+      .filter(url => ![apiRoot, '/wp-json', '/desk'].some(root => url.startsWith(root))),
   )
   return [...plain].flatMap(url => {
     const addresses = isFile(url) ? [url] : known[url]
@@ -129,6 +132,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
     venue: slugs('venue'),
     organizer: slugs('organizer'),
     featured: ['featured=true'],
+    free: ['free=true'],
     from: ['from=2030-01-30'],
     until: ['until=2030-02-02'],
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),

@@ -34,6 +34,7 @@ const recordNames: Readonly<Record<Tag, string>> = {
   images: 'Image',
   changes: 'Change',
   webhooks: 'Webhook',
+  batch: 'Batch',
   interface: 'Interface',
 }
 

@@ -23,10 +23,10 @@ import { presentSingleEvent } from '../present/single-event.ts'
 import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
-  const { window, total, records: ids } = await listEventIds(context)
+  const { window, records: ids, ...page } = await listEventIds(context)
   const sent = windowInLinks(context, window)
   const records = await eventsAsJson(ids, context)
-  return writeListPage('events', { total, records }, { ...context, sent }, 'noEventPage')
+  return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
 }
 
 async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
@@ -54,7 +54,7 @@ async function openedEvent(
 }
 
 function answer(event: LinkedEvent, context: RequestContext) {
-  return { body: presentSingleEvent(event, context) }
+  return { body: presentSingleEvent(event, context), record: event }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */

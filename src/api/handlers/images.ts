@@ -1,6 +1,8 @@
 import { editImage, removeImage, removeImageTranslation, uploadImage } from '../../actions/images.ts'
 import type { Image } from '../../domain/image.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
 import { imagesVisibleTo } from '../../domain/visibility.ts'
+import { changeSpan, placeOf, placeProblems } from '../../queries/list-place.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/actor-of.ts'
@@ -10,8 +12,14 @@ import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
-  const { store, args, viewer, language } = context
-  const query = { page: args.page, perPage: args.per_page, ...(args.search && { search: args.search }) }
+  const { store, args, viewer, language, site } = context
+  refuseIfAny(await placeFaults(context))
+  const query = {
+    ...placeOf(args),
+    ...changeSpan(args, site),
+    ...newestFirst,
+    ...(args.search && { search: args.search }),
+  }
   return presentListPage(
     'images',
     await store.images.listPage(query, imagesVisibleTo(viewer), language),
@@ -24,15 +32,20 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
 }
 
 function answer(image: Image, context: RequestContext): Answer {
-  return { body: presentSingleImage(image, context) }
+  return { body: presentSingleImage(image, context), record: image }
 }
+
+const newestFirst = { orderBy: 'id', order: 'desc' } as const
+
+const placeFaults = async ({ args }: RouteContext<ImageFilters>) =>
+  placeProblems(args, newestFirst, { id: ['count'] })
 
 /** Nothing that is said of an image refers to anything else. */
 const references = async () => ({})
 
 export const imageHandlers = {
   ...imageTargets(imagesVisibleTo),
-  list: { run: list, references },
+  list: { run: list, references: placeFaults },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: RouteContext<ImageInput>) =>
@@ -47,9 +60,10 @@ export const imageHandlers = {
   },
   remove: async (context: RouteContext<RemovalArgs, Image>) => {
     const { store, images, target, args } = context
-    const image = args.translation
-      ? await removeImageTranslation(store, target.id, actorOf(context))
-      : await removeImage(store, images, target.id, actorOf(context))
-    return answer(image, context)
+    if (args.translation)
+      return answer(await removeImageTranslation(store, target.id, actorOf(context)), context)
+    return {
+      body: presentSingleImage(await removeImage(store, images, target.id, actorOf(context)), context),
+    }
   },
 }

@@ -1,5 +1,6 @@
 import type { LinkedEvent, SeenEvent, Ticket } from '../../domain/calendar-event.ts'
 import { fileName } from '../../domain/image.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { opened, published } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
@@ -9,6 +10,7 @@ import { rangeText, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
+import { inItsLanguage } from '../../web/text-language.ts'
 import { addToCalendar } from '../add-to-calendar.ts'
 import { categoryClass, costText, eventCard, shortened } from '../event-card.ts'
 import type { Page } from '../layout.ts'
@@ -35,7 +37,8 @@ async function shown(context: PageContext, password: string | undefined): Promis
   const seen = record.isLocked ? await findOpened(record.id, password, context) : record
   if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
   const [event] = await store.events.withLinks([seen], published, language)
-  return { ...(await whole(event as LinkedEvent, context)), paths, isUnlisted: record.isProtected }
+  const { languages } = record
+  return { ...(await whole(event as LinkedEvent, context)), paths, languages, isUnlisted: record.isProtected }
 }
 
 /** The event with its content, if the password opens it. */
@@ -65,11 +68,11 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     ...(place && event.showMap && mapAssets(context)),
     main: html`<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
 ${event.image ? leadPicture(event.image) : html``}
-<header><h1>${trustedMarkup(event.title)}</h1>
+<header><h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p></header>
 <div class="body">
 <aside class="facts">${await facts(event, context)}</aside>
-<div class="prose">${trustedMarkup(paragraphs(event.description))}</div>
+<div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>

@@ -7,13 +7,13 @@ import type { ListPage } from '../../storage/list-page.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
+import { pageLinks } from '../event-list.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { Page as SitePage } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
-import { pageLinks } from './list-view.ts'
 
 const venuesPerPage = 100
 
