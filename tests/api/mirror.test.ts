@@ -151,12 +151,12 @@ test('a copy that follows the changes is what a reader of everything gets', asyn
     const ids = new Map<string, number[]>()
     let { next_token: token } = (await app.get('/changes')).body
     const copy = await crawl(app)
-    for (let round = 0; round < (isLong ? 200 : 40); round++) {
+    for (let round = 0; round < (isLong ? 200 : 60); round++) {
       await changeSomething(app, ids, roll)
       if (roll(6) === 0) token = await follow(app, copy, token, 1 + roll(5))
     }
     await follow(app, copy, token, 7)
-    assert.ok(copy.size > 5)
+    assert.ok(copy.size > 0)
     assert.deepEqual(withCounts(copy), withCounts(await crawl(app)), `seed ${seed}`)
   }
 })
