@@ -321,6 +321,21 @@ export const options = optionTable({
     default: 10,
     about: 'How long fetching an image may take, in seconds.',
   },
+  webhookNetworks: {
+    env: 'ALMANAC_WEBHOOK_NETWORKS',
+    flag: 'webhook-networks',
+    kind: listOf(network),
+    default: [],
+    about:
+      'Private networks to which webhooks may be sent nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+  },
+  webhookSeconds: {
+    env: 'ALMANAC_WEBHOOK_SECONDS',
+    flag: 'webhook-seconds',
+    kind: integer({ min: 1, max: 300 }),
+    default: 10,
+    about: 'How long a webhook may take to answer, in seconds.',
+  },
   corsOrigins: {
     env: 'ALMANAC_CORS_ORIGINS',
     flag: 'cors-origins',

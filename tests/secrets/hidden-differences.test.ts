@@ -12,6 +12,7 @@ import { expected, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswer, readAnswers } from './read-answers.ts'
 import { type Place, placeName } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
+import { sentChanges, toldChanges } from './told-changes.ts'
 
 const isPlain = (path: string) => !path.includes('?')
 
@@ -39,6 +40,12 @@ test('a calendar with secrets, for who may not know them, is the same as one wit
   await t.test('for a contributor', () => compare(api(1), 'contributor'))
   await t.test('for an author', () => compare([...api(2), ...site.filter(isPlain)], 'author'))
   await t.test('in other languages', () => compare([...api(3), ...shareOf(site, 1, 2)].map(inSomeLanguage)))
+  await t.test('for who follows the changes', async () => {
+    for (const reader of [undefined, 'subscriber', 'contributor', 'author'] as const) {
+      assert.deepEqual(await toldChanges(whole, reader), await toldChanges(bare, reader), `${reader}`)
+      assert.deepEqual(await sentChanges(whole, reader), await sentChanges(bare, reader), `${reader}`)
+    }
+  })
   await t.test('for who searches for a secret', async () => {
     assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])
     assert.deepEqual(await foundBySearching(whole, calendar, 'author'), [])
