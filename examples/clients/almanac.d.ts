@@ -390,6 +390,10 @@ export interface components {
             url: string;
             /** @description The part of the address that stands for the record. */
             slug: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -541,6 +545,10 @@ export interface components {
             parent?: number;
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -685,6 +693,10 @@ export interface components {
              * @description The address that the image was fetched from.
              */
             source_url?: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -809,6 +821,10 @@ export interface components {
             [key: string]: components["schemas"]["Status"];
         };
         RecordIdOrBlank: components["schemas"]["RecordId"] | components["schemas"]["Blank"];
+        Name200: string;
+        Name200OrBlank: components["schemas"]["Name200"] | components["schemas"]["Blank"];
+        Name500: string;
+        Name500OrBlank: components["schemas"]["Name500"] | components["schemas"]["Blank"];
         EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
@@ -823,6 +839,8 @@ export interface components {
         /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
         ImageReferenceOrNothing: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
+        Name200OrNothing: components["schemas"]["Name200"] | components["schemas"]["Nothing"];
+        Name500OrNothing: components["schemas"]["Name500"] | components["schemas"]["Nothing"];
         InlineHtml1000: string;
         Html100000: string;
         Html100000OrNothing: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
@@ -852,6 +870,8 @@ export interface components {
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             status?: components["schemas"]["StatusOrNothing"];
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            source?: components["schemas"]["Name200OrNothing"];
+            source_id?: components["schemas"]["Name500OrNothing"];
             venue: components["schemas"]["Text500"];
             description?: components["schemas"]["Html100000OrNothing"];
             excerpt?: components["schemas"]["Html20000OrNothing"];
@@ -884,6 +904,8 @@ export interface components {
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             status?: components["schemas"]["StatusOrNothing"];
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            source?: components["schemas"]["Name200OrNothing"];
+            source_id?: components["schemas"]["Name500OrNothing"];
             organizer: components["schemas"]["Text500"];
             description?: components["schemas"]["Html100000OrNothing"];
             excerpt?: components["schemas"]["Html20000OrNothing"];
@@ -937,6 +959,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The title of the event. */
             title: components["schemas"]["InlineHtml1000"];
             /** @description When the event starts, in its time zone unless an offset is given. */
@@ -1003,6 +1029,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
             /** @description When the event starts, in its time zone unless an offset is given. */
@@ -1084,6 +1114,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the venue. */
             venue: components["schemas"]["Text500"];
             /** @description What the venue is like, as HTML. */
@@ -1132,6 +1166,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];
             /** @description What the venue is like, as HTML. */
@@ -1188,6 +1226,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNull"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the organizer. */
             organizer: components["schemas"]["Text500"];
             /** @description Who the organizer is, as HTML. */
@@ -1216,6 +1258,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
             /** @description Who the organizer is, as HTML. */
@@ -1245,6 +1291,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
@@ -1261,6 +1311,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
@@ -1277,6 +1331,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1289,6 +1347,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1305,6 +1367,10 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1315,6 +1381,10 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1973,6 +2043,10 @@ export interface components {
         post_parent: components["schemas"]["RecordIdOrBlank"];
         /** @description Only events with tickets (true), or without (false). */
         ticketed: components["schemas"]["FlagOrBlank"];
+        /** @description Only what came from there. */
+        source: components["schemas"]["Name200OrBlank"];
+        /** @description Only the one with this id there. */
+        source_id: components["schemas"]["Name500OrBlank"];
         /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
         orderby: components["schemas"]["EventOrderOrBlank"];
         /** @description Ascending or descending. */
@@ -2242,6 +2316,10 @@ export interface operations {
                 post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets (true), or without (false). */
                 ticketed?: components["parameters"]["ticketed"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
@@ -2588,6 +2666,10 @@ export interface operations {
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrBlank"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
@@ -2926,6 +3008,10 @@ export interface operations {
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrBlank"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
@@ -3272,6 +3358,10 @@ export interface operations {
                 event?: components["schemas"]["RecordIdOrBlank"];
                 /** @description Only the term with this slug. */
                 slug?: string;
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description Only the categories directly below this one; 0 is the top level. */
                 parent?: components["parameters"]["parent"];
                 /** @description The language of texts, messages and descriptions. */
@@ -3474,6 +3564,10 @@ export interface operations {
                 event?: components["schemas"]["RecordIdOrBlank"];
                 /** @description Only the term with this slug. */
                 slug?: string;
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -3658,6 +3752,10 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */

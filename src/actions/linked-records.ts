@@ -24,10 +24,10 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, input, actor)
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
-    refuseIfAny(await frameProblems(tx, ready, actor))
+    refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
     return tx.pictured(await insertLinkedRecord(tx, resource, ready, actor), actor.language)
   })
 }
@@ -53,7 +53,7 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, input, actor, record)
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor, record)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), tx =>
     updateLinkedRecord(tx, resource, record.id, ready, actor),
@@ -69,7 +69,7 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   actor: Actor,
 ): Promise<T> {
   const current = await editable(tx, resource, id, actor)
-  refuseIfAny(await frameProblems(tx, input, actor, current))
+  refuseIfAny(await frameProblems(tx, resource.kind, input, actor, current))
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }

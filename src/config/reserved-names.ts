@@ -28,7 +28,7 @@ const ofInterface =
   'email end_date ends_after ends_before event excerpt exclude featured file format from geo_lat geo_lng geoloc ' +
   'geoloc_lat geoloc_lng geoloc_radius has_events hide_empty hide_from_listings id image include name namespace ' +
   'only_with_upcoming order orderby organizer page parent password per_page phone post post_parent province search ' +
-  'show_map show_map_link slug start_date starts_after starts_before state stateprovince status sticky strict ' +
+  'show_map show_map_link slug source source_id start_date starts_after starts_before state stateprovince status sticky strict ' +
   'strict_dates tag tags ticketed tickets timezone title translation until venue website zip'
 
 /** The parameters of the interface and of the pages. */

@@ -1,13 +1,14 @@
 import type { UtcSeconds } from './date-time.ts'
 import type { Image } from './image.ts'
 import type { Language } from './language.ts'
+import type { RecordSource } from './record-source.ts'
 import type { Status } from './status.ts'
 
 /** The kinds of record that have an author, a status and a slug, and that share one series of ids. */
 export type RecordKind = 'event' | 'venue' | 'organizer'
 
 /** What events, venues and organizers have in common. */
-export interface RecordFrame {
+export interface RecordFrame extends RecordSource {
   readonly id: number
   /** Raised by one with every change of the record, its links or its translations. */
   readonly version: number

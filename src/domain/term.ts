@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { inNormalForm } from './normal-form.ts'
+import type { RecordSource } from './record-source.ts'
 
 export const taxonomies = ['category', 'tag'] as const
 
@@ -15,7 +16,7 @@ export interface TermContent {
   readonly color: string | null
 }
 
-export interface Term extends TermContent {
+export interface Term extends TermContent, RecordSource {
   readonly id: number
   readonly version: number
   readonly taxonomy: Taxonomy

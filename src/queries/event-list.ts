@@ -14,6 +14,7 @@ import type { EventQuery } from '../storage/event-query.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import type { Reader } from './reader.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 import { unknownRecords } from './unknown-records.ts'
 
 export interface EventListRequest extends Reader {
@@ -71,8 +72,8 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   return {
     page: args.page,
     perPage: args.per_page,
-    window: args.include?.length ? {} : windowOf(request),
-    includeHidden: Boolean(args.include?.length),
+    window: namesEvents(args) ? {} : windowOf(request),
+    includeHidden: namesEvents(args),
     venues: visibleTo(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
     orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
@@ -80,6 +81,11 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
     ...(near && { near }),
     ...given(args),
   }
+}
+
+/** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
+function namesEvents({ include, source_id }: EventFilters): boolean {
+  return Boolean(include?.length) || source_id !== undefined
 }
 
 /** Whatever the filters name that is not there, or not for this viewer, all of it together. */
@@ -94,6 +100,7 @@ export async function eventFilterProblems(
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...placeProblems(request),
+    ...sourceFilterProblems(args),
     ...(await recordProblems(request)),
     ...termProblems('categories', 'category', categories),
     ...termProblems('tags', 'tag', tags),
@@ -116,6 +123,7 @@ function given(args: EventFilters): Partial<EventQuery> {
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
     ...(args.geoloc !== undefined && { located: args.geoloc }),
+    ...sourceQueryOf(args),
   }
 }
 

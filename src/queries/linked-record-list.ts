@@ -8,6 +8,7 @@ import type { LinkedRecordQuery } from '../storage/linked-record-query.ts'
 import type { LinkedRecordReads } from '../storage/linked-records.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import type { Reader } from './reader.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface LinkedRecordListRequest extends Reader {
   readonly args: LinkedRecordFilters
@@ -40,6 +41,7 @@ export async function linkedRecordFilterProblems({
   const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...sourceFilterProblems(args),
     ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
   }
 }
@@ -54,6 +56,7 @@ function queryOf({ args, time }: LinkedRecordListRequest): LinkedRecordQuery {
     ...(args.search && { search: args.search }),
     ...(args.event !== undefined && { eventId: args.event }),
     ...(args.has_events !== undefined && { hasEvents: args.has_events }),
+    ...sourceQueryOf(args),
     ...(args.only_with_upcoming && { withEventsAfter: time.now }),
   }
 }

@@ -7,6 +7,7 @@ import type { TermFilters } from '../resources/term.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import type { TermQuery } from '../storage/term-query.ts'
 import type { Reader } from './reader.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface TermListRequest extends Reader {
   readonly args: TermFilters
@@ -35,7 +36,7 @@ export async function termFilterProblems(
     taxonomy,
     Object.values(named).flatMap(ids => ids ?? []),
   )
-  const problems: Record<string, Problem> = {}
+  const problems: Record<string, Problem> = { ...sourceFilterProblems(args) }
   for (const [name, ids] of Object.entries(named)) {
     const unknown = (ids ?? []).filter(id => !known.has(id))
     if (unknown.length > 0)
@@ -74,5 +75,6 @@ export function termQueryOf(
     ...(args.slug && { slug: slugInAddress(args.slug) }),
     ...(args.parent !== undefined && { parentId: args.parent || null }),
     ...(eventId !== undefined && { eventId }),
+    ...sourceQueryOf(args),
   }
 }

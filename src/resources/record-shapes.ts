@@ -20,6 +20,12 @@ export const languageShape: Shape = {
   languages: listOfShape(language, 'The languages that the record has texts in, its own first.'),
 }
 
+/** Where a record came from, if it came from elsewhere. */
+export const sourceShape: Shape = {
+  source: optionalText('Where the record came from.'),
+  source_id: optionalText('Its id where it came from.'),
+}
+
 /** What the answers about events, venues and organizers have in common. */
 export const frameShape: Shape = {
   id: whole('The id of the record.'),
@@ -36,6 +42,7 @@ export const frameShape: Shape = {
   modified_utc: dateTimeText('When the record was last changed, in UTC.'),
   url: address('The page of the record, for people.'),
   slug: text('The part of the address that stands for the record.'),
+  ...sourceShape,
   ...languageShape,
 }
 
@@ -83,6 +90,7 @@ export const termShape: Shape = {
   description: text('What the term stands for, as HTML.'),
   parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
   color: optionalText('The colour of its events on the pages of the calendar, for example #0a7d5a.'),
+  ...sourceShape,
   ...languageShape,
   count: whole('How many published events have the term.'),
   url: address('The page of the term, for people.'),

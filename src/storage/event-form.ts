@@ -43,7 +43,7 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, publishedBetween } = query
+  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, publishedBetween, from } = query
   const { featured, ticketed, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
@@ -56,6 +56,7 @@ function eventForm(query: WholeQuery): EventForm {
     ids: ids && value(asKeys(ids)),
     exceptIds: exceptIds && value(asKeys(exceptIds)),
     publishedBetween: publishedBetween && given(publishedBetween),
+    from: from && given(from),
     parentId: parentId === undefined ? undefined : value(parentId),
     featured,
     ticketed,

@@ -18,11 +18,12 @@ import { type Circle, isWithin, nearestVenue, type Place } from './distance.ts'
 import type { AskedEvents, EventForm } from './event-form.ts'
 import type { ListPageRequest } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
+import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
-export interface EventQuery extends ListPageRequest {
+export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
   /** Terms of which an event must have one, for each group. */
@@ -112,6 +113,7 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
       ...(before === undefined ? [] : [eb('events.published_at', '<', before)]),
     ],
   },
+  from: { looksAt: 'content', conditions: from => isFrom('events', from) },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
   featured: {
     looksAt: 'shell',

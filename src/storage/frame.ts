@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts'
 import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
+import { sourceColumns, toSource } from './sources.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
 /** What events, venues and organizers have in common, from a row of any of their tables. */
@@ -18,6 +19,7 @@ export function toFrame(row: FrameColumns): RecordFrame {
     languages: toLanguages(row.languages),
     slug: row.slug,
     imageId: row.image_id,
+    ...toSource(row),
     wasPublic: row.was_public === 1,
   }
 }
@@ -34,6 +36,7 @@ export function frameColumns(
     languages: record.languages.join(','),
     slug: record.slug,
     image_id: record.imageId,
+    ...sourceColumns(record),
   }
 }
 

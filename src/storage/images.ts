@@ -22,6 +22,7 @@ import type { Written } from './journal.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds, setOfTexts } from './set-of.ts'
+import { isFrom, type SourceQuery, sourceColumns, toSource } from './sources.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
@@ -36,7 +37,7 @@ import {
 } from './translations.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
 
-export interface ImageQuery extends ListPageRequest {
+export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
@@ -129,13 +130,14 @@ type ImageExpressions = ExpressionBuilder<Tables, 'images'>
 
 function namedImages(
   eb: ImageExpressions,
-  { ids, exceptIds, extensions, parentIds }: ImageQuery,
+  { ids, exceptIds, extensions, parentIds, from }: ImageQuery,
 ): Expression<SqlBool>[] {
   return [
     ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
     ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
     ...(parentIds ? [eb('images.parent_id', 'in', setOfIds(parentIds))] : []),
+    ...isFrom('images', from),
   ]
 }
 
@@ -247,6 +249,7 @@ function toImage(row: Selectable<ImageTable>): Image {
     description: row.description,
     parentId: row.parent_id,
     isAttachment: row.is_attachment === 1,
+    ...toSource(row),
   }
 }
 
@@ -270,6 +273,7 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     description: image.description,
     parent_id: image.parentId,
     is_attachment: image.isAttachment ? 1 : 0,
+    ...sourceColumns(image),
     ...imageIndex(image),
   }
 }

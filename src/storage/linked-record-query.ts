@@ -13,11 +13,12 @@ import { containsAll } from './containing.ts'
 import type { PublicationSpan } from './event-query.ts'
 import type { ListPageRequest } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
+import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
-export interface LinkedRecordQuery extends ListPageRequest {
+export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
@@ -68,9 +69,10 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
   return list
 }
 
-function namedConditions({ ids, exceptIds, publishedBetween }: LinkedRecordQuery): Condition[] {
+function namedConditions({ ids, exceptIds, publishedBetween, from }: LinkedRecordQuery): Condition[] {
   const { after, before } = publishedBetween ?? {}
   return [
+    ...isFrom('record', from).map(condition => () => condition),
     ...(ids ? [(eb: RecordExpressions) => eb('record.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [(eb: RecordExpressions) => eb('record.id', 'not in', setOfIds(exceptIds))] : []),
     ...(after === undefined ? [] : [(eb: RecordExpressions) => eb('record.published_at', '>', after)]),

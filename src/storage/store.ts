@@ -24,6 +24,7 @@ import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { slugReads } from './slug-reads.ts'
+import { sourceReads } from './sources.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
@@ -138,6 +139,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     events: eventReads(db, dialect),
     images: imageReads(db),
     slugs: slugReads(db),
+    sources: sourceReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),

@@ -53,7 +53,13 @@ export interface SlugTable {
 /** Images have texts in several languages, as the others do, but no address that stands for their name. */
 export type SlugKind = RecordKind | Taxonomy | 'image'
 
-export interface FrameColumns {
+/** Where a record came from. Both or neither. */
+export interface SourceColumns {
+  source: string | null
+  source_id: string | null
+}
+
+export interface FrameColumns extends SourceColumns {
   id: number
   author_id: number
   status: Status
@@ -98,7 +104,7 @@ export interface OrganizerTable extends LinkedRecordColumns {
   email: string
 }
 
-export interface TermTable {
+export interface TermTable extends SourceColumns {
   id: number
   taxonomy: Taxonomy
   language: Language
@@ -188,7 +194,7 @@ export interface EventTermTable {
   term_id: number
 }
 
-export interface ImageTable {
+export interface ImageTable extends SourceColumns {
   id: number
   author_id: number
   created_at: UtcSeconds

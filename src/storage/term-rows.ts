@@ -85,6 +85,8 @@ export function toTerm({
   description,
   parent_id,
   color,
+  source,
+  source_id,
 }: TermRow): Term {
   return {
     id,
@@ -97,6 +99,8 @@ export function toTerm({
     description,
     parentId: parent_id,
     color,
+    source,
+    sourceId: source_id,
   }
 }
 

@@ -3,12 +3,14 @@ import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
+import type { RecordSource } from '../domain/record-source.ts'
 import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import { newRecordId } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
+import { sourceColumns } from './sources.ts'
 import type { Tables } from './tables.ts'
 import {
   type NewTranslation,
@@ -118,13 +120,14 @@ async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promi
   })
 }
 
-function contentColumns({ name, description, parentId, color }: TermContent) {
+function contentColumns({ name, description, parentId, color, ...from }: TermContent & RecordSource) {
   return {
     name,
     name_key: termNameKey(name),
     description,
     color,
     parent_id: parentId,
+    ...sourceColumns(from),
     ...termIndex({ name, description }),
   }
 }

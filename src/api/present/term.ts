@@ -1,7 +1,7 @@
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import { presentName } from '../../rest/present-text.ts'
-import type { PresentContext } from './frame.ts'
+import { type PresentContext, presentSource } from './frame.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,
@@ -20,6 +20,7 @@ export function presentTerm(term: CountedTerm, { addresses, dialect, language, c
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),
     count: countOf ? countOf(term.id) : term.count,
+    ...presentSource(term),
     language,
     languages: term.languages,
     url: termUrl(term, addresses),

@@ -11,6 +11,7 @@ import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
+import { sources } from './0024-sources.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   olderClients,
   listedEventsWithPasswords,
   oneSeriesOfIds,
+  sources,
 ]
