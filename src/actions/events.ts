@@ -2,6 +2,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
+import type { Placement } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
@@ -83,6 +84,7 @@ export async function eventProblems(
 export interface ReadyEvent<Input> {
   readonly input: Input
   readonly passwordHash: string | null
+  readonly placement?: Placement
 }
 
 async function readyToWrite<Input extends EventPatch>(
@@ -102,7 +104,7 @@ async function readyToWrite<Input extends EventPatch>(
 /** Stores a new event inside a transaction that may have more to do. */
 export async function insertEvent(
   tx: StoreTransaction,
-  { input, passwordHash }: ReadyEvent<EventInput>,
+  { input, passwordHash, placement }: ReadyEvent<EventInput>,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
@@ -115,7 +117,7 @@ export async function insertEvent(
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
-  return asLinked(tx, await tx.events.insert(event, resolved.links), resolved, references, actor)
+  return asLinked(tx, await tx.events.insert(event, resolved.links, placement), resolved, references, actor)
 }
 
 /** Changes an event inside a transaction that may have more to do. */

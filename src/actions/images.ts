@@ -2,6 +2,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
 import { canEdit, canEditImage, ownsImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
+import type { Placement } from '../domain/record-frame.ts'
 import { noSource } from '../domain/record-source.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { statuses } from '../domain/status.ts'
@@ -68,10 +69,11 @@ export async function insertImage(
   kept: KeptPicture,
   texts: NewTexts,
   { user, now, language }: Actor,
+  placement?: Placement,
 ): Promise<number> {
   await claimFiles(tx, kept)
   const { picture, sourceUrl } = kept
-  const { id } = await tx.images.insert({
+  const image = {
     ...picture,
     caption: '',
     description: '',
@@ -85,7 +87,8 @@ export async function insertImage(
     modifiedAt: now,
     language,
     languages: [language],
-  })
+  }
+  const { id } = await tx.images.insert(image, placement)
   return id
 }
 
@@ -110,23 +113,31 @@ export function editImage(
   input: ImagePatch & AttachmentInput,
   actor: Actor,
 ): Promise<Image> {
-  return store.change(changedBy(actor), async tx => {
-    const current = await editable(tx, id, actor)
-    refuseIfAny(await sourceProblems(tx, 'image', input, current))
-    const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
-    const image = {
-      ...current,
-      ...changedSource(own, current),
-      title: own.title === undefined ? current.title : (own.title ?? ''),
-      alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
-      caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
-      description: own.description === undefined ? current.description : (own.description ?? ''),
-      parentId: own.post === undefined ? current.parentId : (own.post ?? null),
-      modifiedAt: actor.now,
-    }
-    await tx.images.update(current, image, newTranslation(translation, actor))
-    return getImage(tx, id, actor)
-  })
+  return store.change(changedBy(actor), tx => updateImage(tx, id, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateImage(
+  tx: StoreTransaction,
+  id: number,
+  input: ImagePatch & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
+  const current = await editable(tx, id, actor)
+  refuseIfAny(await sourceProblems(tx, 'image', input, current))
+  const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
+  const image = {
+    ...current,
+    ...changedSource(own, current),
+    title: own.title === undefined ? current.title : (own.title ?? ''),
+    alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
+    caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
+    description: own.description === undefined ? current.description : (own.description ?? ''),
+    parentId: own.post === undefined ? current.parentId : (own.post ?? null),
+    modifiedAt: actor.now,
+  }
+  await tx.images.update(current, image, newTranslation(translation, actor))
+  return getImage(tx, id, actor)
 }
 
 /** Takes the image's texts in the actor's language away. */

@@ -1,6 +1,6 @@
 // Venues and organizers are created, edited and put into the trash by the same rules.
 import { canEdit } from '../domain/permissions.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { Placement, RecordFrame } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
@@ -38,11 +38,13 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
+  placement: Placement = {},
 ): Promise<T> {
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
-  const frame = newFrame(input, firstSlug([content.name], resource.kind), imageId, actor)
-  return resource.recordsIn(tx).insert({ ...frame, ...content })
+  const slug = firstSlug([placement.slug, content.name], resource.kind)
+  const frame = newFrame(input, slug, imageId, actor)
+  return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }
 
 /** Changes a record. In another language than its own, texts are written into that translation. */

@@ -1,4 +1,5 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { Placement } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy, Term } from '../domain/term.ts'
@@ -25,11 +26,12 @@ export async function insertTerm(
   taxonomy: Taxonomy,
   input: TermInput,
   actor: Actor,
+  placement?: Placement,
 ): Promise<CountedTerm> {
   const parentId = input.parent || null
   refuseIfAny(await termProblems(tx, taxonomy, input))
   await checkName(tx, taxonomy, input.name, parentId)
-  const { id } = await tx.terms.insert({
+  const term = {
     taxonomy,
     language: actor.language,
     languages: [actor.language],
@@ -39,7 +41,8 @@ export async function insertTerm(
     parentId,
     slug: firstSlug([input.slug, input.name], taxonomy),
     ...changedSource(input),
-  })
+  }
+  const { id } = await tx.terms.insert(term, placement)
   return getTerm(tx, taxonomy, id, actor)
 }
 

@@ -1,7 +1,7 @@
 import { changedKinds } from '../domain/change.ts'
 import { roles } from '../domain/permissions.ts'
 import type { Command } from './command.ts'
-import { defaultHistoryLength, defaultSweepDays, imageSettings } from './command-settings.ts'
+import { defaultHistoryLength, defaultSweepDays, imageSettings, importSettings } from './command-settings.ts'
 
 const passwordFlag = {
   'password-stdin': {
@@ -10,6 +10,11 @@ const passwordFlag = {
   },
 } as const
 const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
+
+const asFlag = { type: 'string', about: 'The user who imports. Default: the first administrator.' } as const
+const reportFlag = {
+  report: { type: 'string', about: 'Write the report to NAME.json and NAME.txt as well.' },
+} as const
 
 /** Everything that the help tells. What a command does is loaded when it is run: one needs little of the program. */
 export const commands: readonly Command[] = [
@@ -116,6 +121,62 @@ export const commands: readonly Command[] = [
     },
     about: `Prints who changed what and when, oldest first: everything, or one record (${changedKinds.join(', ')}).`,
     load: async () => (await import('./history.ts')).history,
+  },
+  {
+    name: 'export',
+    words: ['FILE'],
+    flags: {
+      format: { type: 'string', about: 'ndjson, ics or csv, where the name of FILE does not end in it.' },
+      from: { type: 'string', about: 'Only events from this day on, such as 2032-05-06.' },
+      until: { type: 'string', about: 'Only events before this day.' },
+      status: { type: 'string', about: 'Only events with one of these statuses, separated by commas.' },
+      category: { type: 'string', about: 'Only events in this category, or below it.' },
+      source: { type: 'string', about: 'Only events that came from there.' },
+      'without-images': { type: 'boolean', about: 'Leave the files of images out.' },
+      force: { type: 'boolean', about: 'Replace FILE if it is there already.' },
+    },
+    settings: [...imageSettings, 'publicUrl', 'siteName', 'timeZone', 'language', 'currency'],
+    about:
+      'Writes the calendar to a file that other programs read; - is standard output. As NDJSON it holds everything but users and comes back exactly: keep it private.',
+    load: async () => (await import('./export.ts')).exportTo,
+  },
+  {
+    name: 'import list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists what was imported.',
+    load: async () => (await import('./import.ts')).list,
+  },
+  {
+    name: 'import show',
+    words: ['RUN'],
+    flags: { ...reportFlag, ...jsonFlag },
+    about: 'Prints the report of an import again.',
+    load: async () => (await import('./import.ts')).show,
+  },
+  {
+    name: 'import undo',
+    words: ['RUN'],
+    flags: { as: asFlag, ...jsonFlag },
+    settings: importSettings,
+    about: 'Takes an import back. What was changed here since stays.',
+    load: async () => (await import('./import.ts')).undo,
+  },
+  {
+    name: 'import',
+    words: ['SOURCE'],
+    flags: {
+      'dry-run': { type: 'boolean', about: 'Change nothing, and report what would be changed.' },
+      as: asFlag,
+      overwrite: { type: 'boolean', about: 'Also change what was changed here since the last time.' },
+      restart: { type: 'boolean', about: 'Begin anew, though the last import has not come to its end.' },
+      ...reportFlag,
+      ...jsonFlag,
+    },
+    settings: importSettings,
+    about:
+      'Brings a calendar over: the address of a calendar of the older service, or a file (.ndjson, .csv, .ics). Done again, it brings what has changed since.',
+    load: async () => (await import('./import.ts')).importFrom,
   },
   {
     name: 'migrate',

@@ -29,5 +29,13 @@ export interface RecordFrame extends RecordSource {
   readonly image?: Image
 }
 
+/** Where a record that comes from elsewhere would like to stand: under the id and the address that it had there. */
+export interface Placement {
+  /** Taken if it was never anybody's here. */
+  readonly id?: number | undefined
+  /** For records whose clients cannot name one. */
+  readonly slug?: string | undefined
+}
+
 /** A record that is about to be stored: the store gives it its id and its first version. */
 export type New<T extends { readonly id: number; readonly version: number }> = Omit<T, 'id' | 'version'>

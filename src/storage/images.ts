@@ -10,7 +10,7 @@ import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageExtension, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
@@ -183,8 +183,8 @@ export function imageEditReads(db: Kysely<Tables>) {
 
 export function imageWrites(db: Kysely<Tables>) {
   return {
-    async insert(image: New<Image>): Promise<Written<Image>> {
-      const id = await newRecordId(db, 'image')
+    async insert(image: New<Image>, placement?: Placement): Promise<Written<Image>> {
+      const id = await newRecordId(db, 'image', placement)
       await db
         .insertInto('images')
         .values({ id, ...imageColumns(image) })
@@ -227,7 +227,7 @@ async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
     .execute()
 }
 
-function toImage(row: Selectable<ImageTable>): Image {
+export function toImage(row: Selectable<ImageTable>): Image {
   return {
     id: row.id,
     version: row.version,

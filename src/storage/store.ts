@@ -16,8 +16,10 @@ import type { Connections, Dialect } from './dialects/dialect.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
+import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
@@ -31,6 +33,7 @@ import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
+import { wholeRecordReads } from './whole-records.ts'
 import { pictured } from './with-images.ts'
 
 /**
@@ -140,6 +143,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     images: imageReads(db),
     slugs: slugReads(db),
     sources: sourceReads(db),
+    imports: importReads(db),
+    whole: wholeRecordReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),
@@ -158,6 +163,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }
@@ -181,6 +187,7 @@ function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Jour
         insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
       }),
     },
+    ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),

@@ -2,9 +2,11 @@ import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImageExtension } from '../domain/image.ts'
+import type { ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import type { SourcedKind } from '../domain/record-source.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 
@@ -252,6 +254,80 @@ export interface ChangeTable {
   fields: string
 }
 
+/** Something that was, or is being, brought over from elsewhere. */
+export interface ImportRunTable {
+  id: Generated<number>
+  source: string
+  address: string
+  state: ImportState
+  is_dry_run: Flag
+  /** Which process is at it. One that takes over writes another. */
+  holder: string
+  /** JSON: where to go on. */
+  position: string | null
+  /** JSON: how many records of each kind came to what end. */
+  counts: string
+  done: number
+  total: number | null
+  user_id: number | null
+  started_at: UtcSeconds
+  updated_at: UtcSeconds
+  error: string | null
+}
+
+/** What an import has changed, in its order. What the values were before is in the journal. */
+export interface ImportChangeTable {
+  run_id: number
+  number: number
+  source: string
+  kind: SourcedKind
+  source_id: string
+  record_id: number
+  /** 0 for what was created. */
+  version_before: number
+  version_after: number
+}
+
+/** What an import has to say of a record: what it could not take along, or why it left it alone. */
+export interface ImportNoteTable {
+  run_id: number
+  number: number
+  kind: string
+  source_id: string
+  title: string
+  place: string
+  record_id: number | null
+  outcome: string
+  field: string
+  reason: string
+}
+
+/** Which record stands here for one of elsewhere, and what it was like when it was last brought over. */
+export interface ImportedRecordTable {
+  source: string
+  kind: SourcedKind
+  source_id: string
+  record_id: number
+  version: number
+  /** Of the values that it had there. */
+  digest: string
+  last_run: number
+}
+
+/** Calendars that are fetched again and again. */
+export interface FollowedCalendarTable {
+  id: Generated<number>
+  address: string
+  source: string
+  user_id: number
+  every_seconds: number
+  due_at: UtcSeconds
+  etag: string | null
+  last_modified: string | null
+  failures: number
+  error: string | null
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -271,4 +347,9 @@ export interface Tables {
   journal: JournalTable
   changes: ChangeTable
   leases: LeaseTable
+  import_runs: ImportRunTable
+  import_changes: ImportChangeTable
+  import_notes: ImportNoteTable
+  imported_records: ImportedRecordTable
+  followed_calendars: FollowedCalendarTable
 }

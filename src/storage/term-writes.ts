@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
 import type { RecordSource } from '../domain/record-source.ts'
 import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
@@ -24,9 +24,9 @@ import {
 export function termWrites(db: Kysely<Tables>) {
   return {
     /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
-    async insert(term: New<Term>): Promise<Written<CountedTerm>> {
+    async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
-      const id = await newRecordId(db, taxonomy)
+      const id = await newRecordId(db, taxonomy, placement)
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
       await db
         .insertInto('terms')

@@ -12,6 +12,7 @@ import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { sources } from './0024-sources.ts'
+import { imports } from './0025-imports.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   listedEventsWithPasswords,
   oneSeriesOfIds,
   sources,
+  imports,
 ]
