@@ -169,6 +169,13 @@ export const commands: readonly Command[] = [
       'dry-run': { type: 'boolean', about: 'Change nothing, and report what would be changed.' },
       as: asFlag,
       overwrite: { type: 'boolean', about: 'Also change what was changed here since the last time.' },
+      since: { type: 'string', about: 'Of a live calendar, only what was changed since, in UTC.' },
+      user: {
+        type: 'string',
+        about:
+          'Who asks the live calendar, to see what is not published as well. The password is read from standard input.',
+      },
+      'without-images': { type: 'boolean', about: 'Leave images out.' },
       restart: { type: 'boolean', about: 'Begin anew, though the last import has not come to its end.' },
       ...reportFlag,
       ...jsonFlag,

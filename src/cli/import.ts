@@ -1,12 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { Calendar } from '../actions/calendar.ts'
 import { getUser } from '../actions/users.ts'
 import { openImageLibrary, openMessages } from '../app.ts'
 import { siteOf } from '../config/load-config.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportRun } from '../domain/import-run.ts'
 import type { User } from '../domain/permissions.ts'
+import { readDateTime } from '../domain/read-date-time.ts'
+import { utc } from '../domain/time-zone.ts'
 import { ImportError, type Importer } from '../import/imported-record.ts'
+import { createOlderServiceImporter } from '../import/older-service/importer.ts'
 import { openFileImporter } from '../import/open-file-importer.ts'
 import { importReport, reportAsJson, reportAsText } from '../import/report.ts'
 import { type ImportRequest, runImport } from '../import/run-import.ts'
@@ -15,6 +21,7 @@ import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { explained } from './explained.ts'
+import { fetchAddressBy } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
 import { withStore } from './with-store.ts'
 
@@ -110,9 +117,34 @@ function messageOf({ config }: Invocation): ImportRequest['message'] {
 
 async function openImporter(invocation: Invocation): Promise<Importer> {
   const [target = ''] = invocation.words
+  if (/^https?:/i.test(target)) return openAddress(invocation, target)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
   return openFileImporter({ name: target, open: () => createReadStream(target) })
+}
+
+async function openAddress(invocation: Invocation, address: string): Promise<Importer> {
+  const { flags, config } = invocation
+  return createOlderServiceImporter({
+    address,
+    fetchAddress: fetchAddressBy(config),
+    pause: setTimeout,
+    credentials: await credentialsIn(invocation),
+    since: sinceIn(flags.since),
+    withoutImages: flags['without-images'] === true,
+  })
+}
+
+async function credentialsIn({ flags, terminal }: Invocation): Promise<string | undefined> {
+  if (typeof flags.user !== 'string') return undefined
+  return `${flags.user}:${(await text(terminal.stdin)).replace(/\r?\n$/, '')}`
+}
+
+function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
+  if (typeof given !== 'string') return undefined
+  const since = readDateTime(given, { now: systemClock(), zone: utc })?.utc
+  if (since === undefined) throw new UsageError(`"${given}" is not a date such as 2032-05-06 19:30, in UTC.`)
+  return since
 }
 
 async function writeReport({ flags, terminal }: Invocation, store: Store, run: ImportRun): Promise<void> {

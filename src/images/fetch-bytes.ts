@@ -17,6 +17,8 @@ export interface FetchLimits {
   /** Networks that may be fetched from though they are not public, such as 127.0.0.0/8 or fd00::/8. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
+  /** What is sent besides, or instead of what is usual. */
+  readonly headers?: Readonly<Record<string, string>>
   /** How names are resolved; by the system when it is left out. */
   readonly lookup?: LookupAll
 }
@@ -24,7 +26,7 @@ export interface FetchLimits {
 /** All addresses of a name; rejects when there is no such name. */
 export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
 
-interface Fetching {
+export interface Fetching {
   readonly limits: FetchLimits
   readonly networks: readonly Network[]
   readonly signal: AbortSignal
@@ -48,11 +50,11 @@ export async function fetchBytes(address: string, limits: FetchLimits): Promise<
   return new Problem('image_too_many_redirects', { max: maxRedirects })
 }
 
-function isWebScheme(url: URL): boolean {
+export function isWebScheme(url: URL): boolean {
   return url.protocol === 'http:' || url.protocol === 'https:'
 }
 
-function hasCredentials(url: URL): boolean {
+export function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== ''
 }
 
@@ -69,12 +71,12 @@ async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | P
 }
 
 /** Only judges hosts that are IP addresses, for which Node does not ask `lookup`. All spellings of one are alike in a URL. */
-function isAllowedHost(url: URL, networks: readonly Network[]): boolean {
+export function isAllowedHost(url: URL, networks: readonly Network[]): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) === 0 || isAllowedAddress(host, networks)
 }
 
-function prepareRequest(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
+export function prepareRequest(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
   const options: RequestOptions = {
     // An agent for this one request: its connection is closed afterwards, and it knows no proxy.
     agent: false,
@@ -82,7 +84,12 @@ function prepareRequest(url: URL, { limits, networks, signal }: Fetching): Clien
     signal,
     // Said outright, because an environment variable can change the default.
     rejectUnauthorized: true,
-    headers: { 'user-agent': limits.userAgent, accept: 'image/*', 'accept-encoding': 'identity' },
+    headers: {
+      'user-agent': limits.userAgent,
+      accept: 'image/*',
+      'accept-encoding': 'identity',
+      ...limits.headers,
+    },
   }
   return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
 }
@@ -112,7 +119,7 @@ async function findAllowed(
 }
 
 /** Sends the request. The first of these events counts; what goes wrong after a response, `readBody` notices. */
-function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
+export function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
   return new Promise(resolve => {
     request.on('response', resolve)
     request.on('error', error => resolve(toProblem(error, signal)))
@@ -151,7 +158,7 @@ function isAsItIs(contentEncoding = ''): boolean {
   return ['', 'identity'].includes(contentEncoding.trim().toLowerCase())
 }
 
-async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
+export async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
   const tooLarge = tooLargeFile(limits.maxBytes)
   if (Number(response.headers['content-length']) > limits.maxBytes) return tooLarge
   // Copied together as they come: a list of ten million chunks of one byte was measured to take 4 GB.
