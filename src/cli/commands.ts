@@ -163,6 +163,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./import.ts')).undo,
   },
   {
+    name: 'import template',
+    words: [],
+    settings: [],
+    about: 'Prints a table to fill in, as CSV, with the columns that an import recognises.',
+    load: async () => (await import('./import.ts')).template,
+  },
+  {
     name: 'import',
     words: ['SOURCE'],
     flags: {
@@ -176,6 +183,12 @@ export const commands: readonly Command[] = [
           'Who asks the live calendar, to see what is not published as well. The password is read from standard input.',
       },
       'without-images': { type: 'boolean', about: 'Leave images out.' },
+      map: { type: 'string', about: 'Of a table, which columns hold what: title=Name,start_date=When.' },
+      dates: {
+        type: 'string',
+        about: 'Of a table, dmy or mdy: how it writes 5/6/2032, if it does not show.',
+      },
+      source: { type: 'string', about: 'What records say they come from. Default: the address or the file.' },
       restart: { type: 'boolean', about: 'Begin anew, though the last import has not come to its end.' },
       ...reportFlag,
       ...jsonFlag,

@@ -11,9 +11,10 @@ import type { ImportRun } from '../domain/import-run.ts'
 import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
 import { utc } from '../domain/time-zone.ts'
+import { csvTemplate } from '../import/csv/importer.ts'
 import { ImportError, type Importer } from '../import/imported-record.ts'
 import { createOlderServiceImporter } from '../import/older-service/importer.ts'
-import { openFileImporter } from '../import/open-file-importer.ts'
+import { type FileOptions, openFileImporter } from '../import/open-file-importer.ts'
 import { importReport, reportAsJson, reportAsText } from '../import/report.ts'
 import { type ImportRequest, runImport } from '../import/run-import.ts'
 import { undoImport } from '../import/undo-import.ts'
@@ -120,7 +121,18 @@ async function openImporter(invocation: Invocation): Promise<Importer> {
   if (/^https?:/i.test(target)) return openAddress(invocation, target)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
-  return openFileImporter({ name: target, open: () => createReadStream(target) })
+  return openFileImporter({ name: target, open: () => createReadStream(target) }, fileOptions(invocation))
+}
+
+function fileOptions({ flags, config }: Invocation): FileOptions {
+  const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
+    throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
+  return { map, dates, source, language: config.language, withoutImages: flags['without-images'] === true }
+}
+
+export async function template({ terminal }: Invocation): Promise<void> {
+  terminal.stdout.write(csvTemplate())
 }
 
 async function openAddress(invocation: Invocation, address: string): Promise<Importer> {

@@ -1,9 +1,13 @@
+import { type CsvOptions, createCsvImporter } from './csv/importer.ts'
 import { ImportError, type Importer } from './imported-record.ts'
 import { createNdjsonImporter, type FileToRead } from './ndjson-importer.ts'
 
+export type FileOptions = CsvOptions
+
 /** The importer for a file, by the end of its name. */
-export async function openFileImporter(file: FileToRead): Promise<Importer> {
-  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
-  if (ending === 'ndjson' || ending === 'jsonl') return createNdjsonImporter(file)
-  throw new ImportError(`${file.name} has to end in .ndjson.`)
+export async function openFileImporter(file: FileToRead, options: FileOptions): Promise<Importer> {
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  if (['ndjson', 'jsonl'].includes(ending)) return createNdjsonImporter(file)
+  if (['csv', 'tsv', 'txt'].includes(ending)) return createCsvImporter(file, options)
+  throw new ImportError(`The name of ${file.name} has to end in .ndjson or .csv.`)
 }

@@ -48,7 +48,10 @@ async function importedFrom(
   try {
     return await runImport({
       calendar: { store, images, ownImages: '' },
-      importer: await openFileImporter({ name: path, open: () => createReadStream(path) }),
+      importer: await openFileImporter(
+        { name: path, open: () => createReadStream(path) },
+        { language: site.language },
+      ),
       actor: { user, door: 'import', language: site.language, site },
       clock: () => testNow,
       message: (key, values) => translate('en', key, values),
