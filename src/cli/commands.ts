@@ -71,6 +71,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./users.ts')).remove,
   },
   {
+    name: 'user erase',
+    words: ['NAME'],
+    flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
+    about: 'Removes a user, and takes the name out of the history: nothing tells any more who it was.',
+    load: async () => (await import('./users.ts')).erase,
+  },
+  {
+    name: 'trash empty',
+    words: [],
+    flags: {
+      'older-than': { type: 'string', about: 'Only what has been there for this many days.' },
+      'dry-run': { type: 'boolean', about: 'Delete nothing, and tell what would be deleted.' },
+      ...jsonFlag,
+    },
+    about: 'Deletes the events, venues and organizers in the trash for good.',
+    load: async () => (await import('./trash.ts')).empty,
+  },
+  {
     name: 'token create',
     words: ['USER'],
     flags: { name: { type: 'string', about: 'What the token is for, to tell it apart later.' }, ...jsonFlag },
@@ -176,6 +194,12 @@ export const commands: readonly Command[] = [
       'dry-run': { type: 'boolean', about: 'Change nothing, and report what would be changed.' },
       as: asFlag,
       overwrite: { type: 'boolean', about: 'Also change what was changed here since the last time.' },
+      mirror: {
+        type: 'boolean',
+        about:
+          'Put events into the trash that are not there any more, but for those that are over or were changed here.',
+      },
+      format: { type: 'string', about: 'ics, for the address of a calendar file that does not end in it.' },
       since: { type: 'string', about: 'Of a live calendar, only what was changed since, in UTC.' },
       user: {
         type: 'string',

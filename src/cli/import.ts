@@ -12,6 +12,8 @@ import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
 import { utc } from '../domain/time-zone.ts'
 import { csvTemplate } from '../import/csv/importer.ts'
+import { fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
+import { createICalendarImporter } from '../import/icalendar/importer.ts'
 import { ImportError, type Importer } from '../import/imported-record.ts'
 import { createOlderServiceImporter } from '../import/older-service/importer.ts'
 import { type FileOptions, openFileImporter } from '../import/open-file-importer.ts'
@@ -40,6 +42,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
       isDryRun: flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
+      trashesUnseen: flags.mirror === true,
       onProgress: ({ done, total }) =>
         display.show({ doing: 'importing', table: 'records', done, total: total ?? done + 1 }),
     }
@@ -118,17 +121,37 @@ function messageOf({ config }: Invocation): ImportRequest['message'] {
 
 async function openImporter(invocation: Invocation): Promise<Importer> {
   const [target = ''] = invocation.words
-  if (/^https?:/i.test(target)) return openAddress(invocation, target)
+  if (isAddress(target)) return openAddress(invocation, webAddress(target))
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
   return openFileImporter({ name: target, open: () => createReadStream(target) }, fileOptions(invocation))
+}
+
+function isAddress(target: string): boolean {
+  return /^(https?|webcals?):/i.test(target)
+}
+
+/** An address that says so, by its scheme or its end, or of which the operator says so. */
+function isCalendarFile({ words, flags }: Invocation, address: string): boolean {
+  if (flags.format !== undefined && flags.format !== 'ics') throw new UsageError('--format is ics.')
+  return (
+    flags.format === 'ics' ||
+    /^webcal/i.test(words[0] ?? '') ||
+    /\.ics$/i.test(URL.parse(address)?.pathname ?? '')
+  )
+}
+
+/** Calendars are often linked under a scheme of their own. */
+function webAddress(target: string): string {
+  return target.replace(/^webcals?:/i, 'https:')
 }
 
 function fileOptions({ flags, config }: Invocation): FileOptions {
   const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
-  return { map, dates, source, language: config.language, withoutImages: flags['without-images'] === true }
+  const withoutImages = flags['without-images'] === true
+  return { map, dates, source, language: config.language, now: systemClock(), withoutImages }
 }
 
 export async function template({ terminal }: Invocation): Promise<void> {
@@ -137,9 +160,15 @@ export async function template({ terminal }: Invocation): Promise<void> {
 
 async function openAddress(invocation: Invocation, address: string): Promise<Importer> {
   const { flags, config } = invocation
+  const fetchAddress = fetchAddressBy(config)
+  if (isCalendarFile(invocation, address)) {
+    const calendar = await fetchCalendar(address, fetchAddress)
+    const options = fileOptions(invocation)
+    return createICalendarImporter(calendar.file, { ...options, source: options.source ?? calendar.source })
+  }
   return createOlderServiceImporter({
     address,
-    fetchAddress: fetchAddressBy(config),
+    fetchAddress,
     pause: setTimeout,
     credentials: await credentialsIn(invocation),
     since: sinceIn(flags.since),

@@ -6,8 +6,11 @@ export interface Line {
   readonly text: string
 }
 
-/** The lines of a text in UTF-8. A line that is longer than that is refused before it fills the memory. */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Line> {
+/** The lines of a text in UTF-8, as many at a time as a chunk ends. A line that is longer than that is refused before it fills the memory. */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<readonly Line[]> {
   const decoder = new TextDecoder('utf-8')
   let pieces: string[] = []
   let length = 0
@@ -27,12 +30,13 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>, longest: numbe
   for await (const chunk of chunks) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n')
     const last = parts.pop() ?? ''
-    for (const part of parts) {
+    const lines = parts.map(part => {
       take(part)
-      yield whole()
-    }
+      return whole()
+    })
+    if (lines.length > 0) yield lines
     take(last)
   }
   take(decoder.decode())
-  if (length > 0) yield whole()
+  if (length > 0) yield [whole()]
 }

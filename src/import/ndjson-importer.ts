@@ -37,26 +37,27 @@ export async function createNdjsonImporter(file: FileToRead): Promise<Importer> 
     async *steps(after): AsyncGenerator<ImportStep> {
       const position = after as Position | undefined
       const done = position?.made === made ? position.line : 1
-      let end: number | undefined
-      for await (const line of linesOf(file.open(), longestLine)) {
-        if (line.number <= done || line.text === '') continue
+      for await (const line of linesAfter(done, file)) {
         const value = objectOn(line)
-        if (typeof value.end === 'number') {
-          end = value.end
-          total = end
-          continue
-        }
-        yield { found: toRecord(value, line), position: { made, line: line.number } satisfies Position }
+        if (typeof value.end === 'number') total = value.end
+        else yield { found: toRecord(value, line), position: { made, line: line.number } satisfies Position }
       }
-      if (end === undefined) throw new ImportError(`${file.name} is not whole: its last line is missing.`)
+      if (total === null) throw new ImportError(`${file.name} is not whole: its last line is missing.`)
     },
   }
 }
 
+async function* linesAfter(done: number, file: FileToRead): AsyncGenerator<Line> {
+  for await (const lines of linesOf(file.open(), longestLine))
+    yield* lines.filter(({ number, text }) => number > done && text !== '')
+}
+
 async function readHeader(file: FileToRead): Promise<{ readonly calendar: string; readonly made: string }> {
-  for await (const line of linesOf(file.open(), longestLine)) {
-    const { almanac, format, calendar, made } = objectOn(line)
-    if (almanac !== 'export' || typeof calendar !== 'string' || typeof made !== 'string') break
+  const lines = linesOf(file.open(), longestLine)
+  const { value: [first] = [] } = await lines.next()
+  await lines.return(undefined)
+  const { almanac, format, calendar, made } = first ? objectOn(first) : ({} as Json)
+  if (almanac === 'export' && typeof calendar === 'string' && typeof made === 'string') {
     if (format !== 1) throw new ImportError(`${file.name} was written by a later version of this program.`)
     return { calendar, made }
   }

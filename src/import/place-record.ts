@@ -98,7 +98,10 @@ async function placeKnown(
   if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
   const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
   if (isEdited && !overwrites) return kept(record, stored.id, 'It was changed here, and is not overwritten.')
-  return placeUpdate(context, record, { ...as, digest, lastRun: runId }, stored)
+  // What an import put into the trash, because it was gone, is taken out again when it comes back.
+  const comesBack = stored.status === 'trash' && as.digest === ''
+  const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
+  return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
 }
 
 /** Changes that the calendar or an import made do not count: only what people did here is to stay. */

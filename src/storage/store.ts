@@ -31,6 +31,7 @@ import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { trashReads } from './trash.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { wholeRecordReads } from './whole-records.ts'
@@ -145,6 +146,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     sources: sourceReads(db),
     imports: importReads(db),
     whole: wholeRecordReads(db),
+    trash: trashReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),

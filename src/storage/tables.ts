@@ -314,20 +314,6 @@ export interface ImportedRecordTable {
   last_run: number
 }
 
-/** Calendars that are fetched again and again. */
-export interface FollowedCalendarTable {
-  id: Generated<number>
-  address: string
-  source: string
-  user_id: number
-  every_seconds: number
-  due_at: UtcSeconds
-  etag: string | null
-  last_modified: string | null
-  failures: number
-  error: string | null
-}
-
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -351,5 +337,4 @@ export interface Tables {
   import_changes: ImportChangeTable
   import_notes: ImportNoteTable
   imported_records: ImportedRecordTable
-  followed_calendars: FollowedCalendarTable
 }

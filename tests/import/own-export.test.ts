@@ -50,7 +50,7 @@ async function importedFrom(
       calendar: { store, images, ownImages: '' },
       importer: await openFileImporter(
         { name: path, open: () => createReadStream(path) },
-        { language: site.language },
+        { language: site.language, now: testNow },
       ),
       actor: { user, door: 'import', language: site.language, site },
       clock: () => testNow,

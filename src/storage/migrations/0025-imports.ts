@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Migration } from './migration.ts'
 
-/** What was brought over from elsewhere: each run, what it did, what it could not do, and what is fetched again and again. */
+/** What was brought over from elsewhere: each run, what it did, and what it could not do. */
 export const imports: Migration = {
   name: '0025-imports',
   async up(db, dialect) {
@@ -23,7 +23,6 @@ export const imports: Migration = {
       .on('imported_records')
       .column('record_id')
       .execute()
-    await createFollowed(db, dialect)
   },
 }
 
@@ -70,21 +69,5 @@ async function createRuns(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .addColumn('field', dialect.text, column => column.notNull())
     .addColumn('reason', dialect.text, column => column.notNull())
     .addPrimaryKeyConstraint('import_notes_key', ['run_id', 'number'])
-    .execute()
-}
-
-async function createFollowed(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  await db.schema
-    .createTable('followed_calendars')
-    .addColumn('id', 'integer', dialect.autoIncrement)
-    .addColumn('address', dialect.text, column => column.notNull().unique())
-    .addColumn('source', dialect.text, column => column.notNull())
-    .addColumn('user_id', 'integer', column => column.notNull())
-    .addColumn('every_seconds', 'integer', column => column.notNull())
-    .addColumn('due_at', 'bigint', column => column.notNull())
-    .addColumn('etag', dialect.text)
-    .addColumn('last_modified', dialect.text)
-    .addColumn('failures', 'integer', column => column.notNull())
-    .addColumn('error', dialect.text)
     .execute()
 }
