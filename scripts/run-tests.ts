@@ -1,7 +1,7 @@
 // Runs every test, or those that are named: `npm test -- tests/api/venues.test.ts`. With `--long`, what depends on
 // chance is tried more often.
 //
-// Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, two
+// Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, three
 // of them at a time, each printed when it is done.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,28 +32,25 @@ const isLong = process.argv.includes('--long')
 const withoutDatabase = isLong
   ? []
   : [
-      ...['allowed-methods', 'bad-input', 'docs-page', 'hostile-input', 'http-manners', 'language-roots'],
-      ...[
-        'multipart',
-        'nested-faults',
-        'plain-text',
-        'refused-bodies',
-        'unknown-parameters',
-        'write-back-whole',
-      ],
+      ...['access', 'allowed-methods', 'bad-input', 'credentials', 'docs-page', 'hostile-input'],
+      ...['http-manners', 'language-roots', 'multipart', 'nested-faults', 'plain-text', 'refused-bodies'],
+      ...['unknown-parameters', 'write-back', 'write-back-whole'],
       ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'text', 'time-zones'].map(
         name => `events/${name}`,
       ),
-      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'limits', 'many-addresses'].map(
+      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),
-      ...['metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload', 'upload-refusals'].map(
+      ...['many-addresses', 'metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload'].map(
         name => `images/${name}`,
       ),
+      'images/upload-refusals',
     ].map(name => `tests/api/${name}.test.ts`)
 
 /** These wait for processes that they start, or for clients that are slow on purpose: two of them at a time. */
-const withProcesses = filesOf('tests/cli/{images,killed-server,serve,slow-clients,start,workers}.test.ts')
+const withProcesses = filesOf(
+  'tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts',
+)
 
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [
@@ -83,7 +80,12 @@ const groups: Group[] = [
     onPostgres: true,
   },
   { name: 'older clients', files: filesOf('tests/compat/**/*.test.ts') },
-  { name: 'older clients on PostgreSQL', files: filesOf('tests/compat/**/*.test.ts'), onPostgres: true },
+  {
+    name: 'older clients on PostgreSQL',
+    // What they ask for is found by the queries of the interface, but for lists of posts.
+    files: isLong ? filesOf('tests/compat/**/*.test.ts') : ['tests/compat/posts.test.ts'],
+    onPostgres: true,
+  },
   { name: 'secrets', files: filesOf('tests/secrets/*.test.ts') },
   {
     name: 'secrets on PostgreSQL',
@@ -95,6 +97,16 @@ const groups: Group[] = [
   {
     name: 'images on PostgreSQL',
     files: filesOf('tests/api/images/**/*.test.ts', { except: withoutDatabase }),
+    onPostgres: true,
+  },
+  { name: 'the desk in a browser', files: filesOf('tests/desk/browser.test.ts') },
+  { name: 'the desk', files: filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] }) },
+  {
+    name: 'the desk on PostgreSQL',
+    // What is particular to it: sessions, the filters of its table, undoing.
+    files: isLong
+      ? filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] })
+      : ['tests/desk/sign-in.test.ts', 'tests/desk/table.test.ts'],
     onPostgres: true,
   },
   {
@@ -150,7 +162,7 @@ function outcomeOf({ output, code }: Ended): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** Two groups at a time: most machines that run this have two cores. */
+/** Three groups at a time: most machines that run this have two cores, and one of the three is waiting for something. */
 async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const worker = async () => {
@@ -159,7 +171,7 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
       outcomes.push(await runGroup(group, { ...env, ...database }))
     }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all([worker(), worker(), worker()])
   return outcomes
 }
 

@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import type { DeliveryParts } from './actions/deliver-webhooks.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
+import { createWebhookRecords } from './api/webhook-records.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { guidePath } from './compat/guide.ts'
 import { pageManners } from './compat/page-manners.ts'
@@ -18,9 +20,11 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
+import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
+import type { Site } from './domain/site.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -39,6 +43,7 @@ import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
+import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
@@ -51,12 +56,18 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
+import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
+import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
+import { type Assets, loadAssets } from './web/assets.ts'
+import { hoursCss } from './web/hours-css.ts'
+import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -117,14 +128,7 @@ export async function buildApp({
     refuseBrokenQuery(request)
     refuseForeignWrites(request, config)
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
-    referrerPolicy: { policy: 'same-origin' },
-    // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
-    strictTransportSecurity: false,
-  })
+  await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
@@ -135,7 +139,12 @@ export async function buildApp({
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)
-  const interfaceParts = { storeFor, images, fragments, site, clock, passwordGate, translate, version }
+  const retries = createSafeRetries()
+  const interfaceParts = {
+    ...liveParts(app, store, config),
+    ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    toRefusal: refusals.toRefusal,
+  }
   if (isCompatible)
     registerCompat(app, {
       ...interfaceParts,
@@ -150,17 +159,17 @@ export async function buildApp({
   registerImages(app, images.files)
   registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app, site)
+  const assets = registerAssets(app, site, config)
+  const webParts = { site, clock, translate, passwordGate, assets }
   registerSite(app, {
+    ...webParts,
     storeFor,
-    site,
-    clock,
-    translate,
-    passwordGate,
     version,
-    logo: config.logo,
     older: isCompatible ? pageManners : undefined,
     ...refusals,
   })
+  const { toRefusal } = refusals
+  registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
   readyAnswers.keepSent(app)
   return app
 }
@@ -168,6 +177,24 @@ export async function buildApp({
 /** All that the program says, in every language. */
 export function openMessages(): Translate {
   return loadMessages(new URL('../locales/', import.meta.url))
+}
+
+/** What every answer says to browsers. Each kind of page has a policy of its own besides. */
+const headersOfAll: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
+  referrerPolicy: { policy: 'same-origin' },
+  // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
+  strictTransportSecurity: false,
+}
+
+/** The styles and scripts of all that people look at. */
+function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
+  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
+  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
+  assets.register(app)
+  return assets
 }
 
 /** The interface of the routes as it is found at the root that was called. */
@@ -202,6 +229,27 @@ export async function openImageLibrary(
       },
     }),
   })
+}
+
+/** What tells others of changes. */
+function liveParts(app: FastifyInstance, store: Store, config: Config) {
+  const listeners = createListeners(app, store, connectionLimitsOf(config))
+  return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
+}
+
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
+
+/** What the process that delivers webhooks needs, whether it answers requests or not. */
+export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
+  const translate = loadMessages(new URL('../locales/', import.meta.url))
+  const presentRecord = createWebhookRecords(store, siteOf(config), translate)
+  return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {

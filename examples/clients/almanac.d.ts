@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does several operations in one request. */
+        post: operations["runBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -357,6 +374,374 @@ export interface paths {
         patch: operations["editImage"];
         trace?: never;
     };
+    "/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listEventHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreEventVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listVenueHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreVenueVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listOrganizerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreOrganizerVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listCategoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreCategoryVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listTagHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreTagVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listImageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreImageVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what has changed since a token was given. */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what changes as it happens, as Server-Sent Events. */
+        get: operations["streamChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists webhooks. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Creates a webhook, which is told of what changes from now on. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a webhook. */
+        get: operations["readWebhook"];
+        /** Changes a webhook, or takes up one that was paused. */
+        put: operations["editWebhookByPut"];
+        /** Changes a webhook, or takes up one that was paused. */
+        post: operations["editWebhookByPost"];
+        /** Deletes a webhook. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Changes a webhook, or takes up one that was paused. */
+        patch: operations["editWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test message to a webhook at once. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Lists what was sent to a webhook in the last 30 days, newest first. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -364,6 +749,8 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description An id that is unique beyond this site. */
             global_id: string;
             /** @description The global ids that the record has had. */
@@ -530,6 +917,8 @@ export interface components {
         Term: {
             /** @description The id of the term. */
             id: number;
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the term. */
             name: string;
             /** @description The part of the address that stands for the term. */
@@ -549,6 +938,10 @@ export interface components {
             source?: string;
             /** @description Its id where it came from. */
             source_id?: string;
+            /** @description When the term was last changed, in the time zone of the site. */
+            modified: components["schemas"]["WrittenDateTime"];
+            /** @description When the term was last changed, in UTC. */
+            modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -672,6 +1065,8 @@ export interface components {
             webp: string;
         };
         SingleImage: {
+            /** @description Which state of the record this is: one more with every change. */
+            version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
@@ -726,6 +1121,8 @@ export interface components {
              * @description The page before, if there is one.
              */
             previous_rest_url?: string;
+            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
+            next_cursor?: string;
             /** @description How many records the list has. */
             total: number;
             /** @description How many pages the list has. */
@@ -755,6 +1152,155 @@ export interface components {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
         } & components["schemas"]["Page"];
+        Change: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            kind: "event" | "venue" | "organizer" | "category" | "tag" | "image";
+            /** @description The id of the record. */
+            id: number;
+            /**
+             * @description What happened to it, as the reader sees it. Of what was removed, nothing more is told.
+             * @enum {string}
+             */
+            action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The version that the record has since. */
+            version?: number;
+            /**
+             * Format: uri
+             * @description Where the record is read.
+             */
+            rest_url?: string;
+        };
+        ChangeSlice: {
+            /** @description What happened, oldest first, each record once. */
+            changes: components["schemas"]["Change"][];
+            /** @description The token to go on with. */
+            next_token: string;
+            /** @description Whether there may be more at once. */
+            has_more: boolean;
+            /**
+             * Format: uri
+             * @description Where to ask for what happens next.
+             */
+            next_rest_url: string;
+        };
+        HistoryEntry: {
+            /** @description The version that the record had after the change. */
+            version: number;
+            /** @description What happened to it. */
+            action: string;
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The id of the user who did it; left out when nobody in particular did. */
+            user?: number;
+            /** @description The name of the user, for those who may edit everything. */
+            user_name?: string;
+            /** @description How it came in: through the interface, a command, an import or the schedule. */
+            door: string;
+            /** @description The fields that changed, each with its value before and after. A text in another language is named fr.title. */
+            fields: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+        };
+        HistoryPage: {
+            /** @description The records of this page. */
+            history: components["schemas"]["HistoryEntry"][];
+        } & components["schemas"]["Page"];
+        Webhook: {
+            /** @description The id of the webhook. */
+            id: number;
+            /**
+             * Format: uri
+             * @description The address to which changes are sent.
+             */
+            url: string;
+            /** @description The kinds of records whose changes are sent. */
+            kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
+            /** @description What has to have happened to a record. */
+            action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
+            /** @description The ids of the categories that events have to be in. */
+            categories: number[];
+            /** @description The ids of the tags that events have to have. */
+            tags: number[];
+            /** @description The ids of the venues that events have to be at. */
+            venue: number[];
+            /** @description The ids of the organizers that events have to be of. */
+            organizer: number[];
+            /**
+             * @description The language in which records are sent.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description The name of the user as whom the calendar is seen. */
+            user?: string;
+            /**
+             * @description Whether changes are sent. One whose address answered 410 has ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description Why nothing is sent any more.
+             * @enum {string}
+             */
+            reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
+            /** @description When the webhook was made, in UTC. */
+            created_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How many attempts have failed in a row. */
+            failures: number;
+            /** @description Since when every attempt has failed, in UTC. */
+            failing_since_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description What messages are signed with: shown once, when it is made. */
+            secret?: string;
+        };
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        Delivery: {
+            /** @description The id of the attempt. */
+            id?: number;
+            /** @description The id of the message, the same for each attempt at it. */
+            message_id: string;
+            /** @description What the message is about, such as event.updated. */
+            type: string;
+            /** @description The id of the record. */
+            record_id?: number;
+            /** @description When it was sent, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How long it took. */
+            milliseconds: number;
+            /** @description The HTTP status of the answer. */
+            response_status?: number;
+            /**
+             * @description Why there is no answer.
+             * @enum {string}
+             */
+            error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
+            /** @description The beginning of the answer. */
+            response: string;
+        };
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
+        } & components["schemas"]["Page"];
+        BatchResults: {
+            /** @description What each operation is answered, in their order, as it would be alone. */
+            results: {
+                name?: string;
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: Record<string, never>;
+            }[];
+        };
         Error: {
             /** @description A stable word for what is wrong. */
             code: string;
@@ -774,6 +1320,17 @@ export interface components {
                         code: string;
                         /** @description What is wrong, for people. */
                         message: string;
+                    };
+                };
+                /** @description The version that the record has, when another was expected. */
+                version?: number;
+                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
+                operation?: {
+                    index: number;
+                    name?: string;
+                    status: number;
+                    body: {
+                        [key: string]: unknown;
                     };
                 };
                 /** @description The id of the term that is there already. */
@@ -797,6 +1354,36 @@ export interface components {
         /** @description True or false, also as 1 or 0, or as text. */
         Flag: boolean | (0 | 1) | string;
         FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        FieldPaths: string[] | string | {
+            [key: string]: string;
+        };
+        Operation: {
+            /** @enum {string} */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            path: string;
+            body?: Record<string, never>;
+            name?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        Operations: components["schemas"]["Operation"][];
+        /** @description Null or an empty text: clears the field. */
+        Nothing: null | string;
+        /** @default false */
+        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        BatchInput: {
+            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
+            operations: components["schemas"]["Operations"];
+            /** @description Whether all of them are done, or none when one is refused. */
+            atomic?: components["schemas"]["FlagOrFalse"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
         DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
@@ -829,8 +1416,6 @@ export interface components {
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
         OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
-        /** @description Null or an empty text: clears the field. */
-        Nothing: null | string;
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
         StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
@@ -850,13 +1435,10 @@ export interface components {
         Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
         TimeZone: string;
         TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-        /** @default false */
-        FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         Cost: string | number;
         CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
         /** @default null */
         WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         /** @default null */
         TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
@@ -947,7 +1529,6 @@ export interface components {
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
-        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
         EventInput: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1390,6 +1971,77 @@ export interface components {
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
         };
+        RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
+        RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
+            [key: string]: components["schemas"]["RecordKind"];
+        };
+        RecordKindsOrNothing: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
+        ChangeAction: ("created" | "updated" | "published" | "restored" | "translated" | "removed") | string;
+        ChangeActions: components["schemas"]["ChangeAction"][] | components["schemas"]["ChangeAction"] | string | {
+            [key: string]: components["schemas"]["ChangeAction"];
+        };
+        ChangeActionsOrNothing: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
+        RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
+        WebhookStatus: ("active" | "paused") | string;
+        WebhookStatusOrNothing: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
+        WebhookSecret: string;
+        WebhookSecretOrNothing: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
+        WebhookInput: {
+            /** @description The address to which changes are sent. */
+            url: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        WebhookPatch: {
+            /** @description The address to which changes are sent. */
+            url?: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         WrittenDateTime: string;
     };
     responses: {
@@ -1456,6 +2108,7 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1463,8 +2116,87 @@ export interface components {
                 "application/json": Record<string, never>;
             };
         };
-        /** @description The list of events has no page 2. */
+        /** @description The client has what would be answered. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
+        Refused400_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
+                };
+            };
+        };
+        /** @description … is not allowed to make changes here. You don’t have permission to set a different author. */
+        Refused403_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "rest_cannot_edit_others";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Operation 2 was refused, so none of them was done. */
+        Refused4XX_batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_batch_failed";
+                };
+            };
+        };
+        /** @description The record has changed since it was read, or exists already. Nothing was changed. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_precondition_failed";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. */
         Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        BatchResults: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BatchResults"];
+            };
+        };
+        /** @description The list of events has no page 2. */
+        Refused404_events: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1481,23 +2213,12 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["EventPage"];
-            };
-        };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-        Refused400_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json";
-                };
             };
         };
         /** @description Log in to do this. */
@@ -1524,7 +2245,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
         Refused4XX_events: {
             headers: {
                 [name: string]: unknown;
@@ -1532,7 +2253,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_body_too_large" | "rest_unsupported_media_type";
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type";
                 };
             };
         };
@@ -1548,21 +2269,11 @@ export interface components {
                 };
             };
         };
-        /** @description This record has no texts in this language. */
-        Refused404_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found";
-                };
-            };
-        };
         /** @description What was asked for, as it is after the request. */
         SingleEvent: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1606,6 +2317,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleEventWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleEvent"];
+            };
+        };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
         Refused403_trashEvent: {
             headers: {
@@ -1615,6 +2337,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here. */
+        Refused4XX_trashEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_precondition_required";
                 };
             };
         };
@@ -1648,6 +2382,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1658,6 +2393,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Venue: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1699,6 +2436,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "venue-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        VenueWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
@@ -1743,6 +2491,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1753,6 +2502,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         Organizer: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1794,6 +2545,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "organizer-is-in-trash";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        OrganizerWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
             };
         };
         /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
@@ -1838,6 +2600,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1845,7 +2608,7 @@ export interface components {
                 "application/json": components["schemas"]["CategoryPage"];
             };
         };
-        /** @description Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
+        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
         Refused400_categories: {
             headers: {
                 [name: string]: unknown;
@@ -1853,13 +2616,15 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
+                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
                 };
             };
         };
         /** @description What was asked for, as it is after the request. */
         Term: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1877,6 +2642,17 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rest_term_invalid";
                 };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        TermWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
             };
         };
         /** @description This record has no texts in this language. Term not found. */
@@ -1897,6 +2673,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1934,6 +2711,7 @@ export interface components {
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1944,6 +2722,8 @@ export interface components {
         /** @description What was asked for, as it is after the request. */
         SingleImage: {
             headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -1975,6 +2755,17 @@ export interface components {
                 };
             };
         };
+        /** @description What was asked for, as it is after the request. */
+        SingleImageWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
+            };
+        };
         /** @description This record has no texts in this language. Image not found. */
         Refused404_editImage: {
             headers: {
@@ -1987,6 +2778,343 @@ export interface components {
                 };
             };
         };
+        /** @description You don’t have permission to do this. This event is not public. This event is protected by a password, which was not given or is wrong. */
+        Refused403_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description Event not found. This event is no longer available. The history has no page 2. */
+        Refused404_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest-event-not-found" | "event-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        HistoryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HistoryPage"];
+            };
+        };
+        /** @description This record has no texts in this language. Event not found. This event is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreEventVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This venue is not public. */
+        Refused403_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "venue-not-accessible";
+                };
+            };
+        };
+        /** @description Venue not found. This venue is no longer available. The history has no page 2. */
+        Refused404_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-not-found" | "venue-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreVenueVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This organizer is not public. */
+        Refused403_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "organizer-not-accessible";
+                };
+            };
+        };
+        /** @description Organizer not found. This organizer is no longer available. The history has no page 2. */
+        Refused404_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-not-found" | "organizer-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreOrganizerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description Term not found. The history has no page 2. */
+        Refused404_listCategoryHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_term_invalid" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Term not found. This version of the record is not known, or not any more. */
+        Refused404_restoreCategoryVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest_term_invalid" | "version-not-found";
+                };
+            };
+        };
+        /** @description Image not found. The history has no page 2. */
+        Refused404_listImageHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-not-found" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Image not found. This version of the record is not known, or not any more. */
+        Refused404_restoreImageVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "image-not-found" | "version-not-found";
+                };
+            };
+        };
+        /** @description Too many clients wait for changes at the moment. Try again in 30 seconds. */
+        Refused5XX_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_too_many_listeners";
+                };
+            };
+        };
+        /** @description This token is too old, or belongs to another state of the calendar. Read everything again, with a new token. */
+        Refused410_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_sync_token_expired";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        ChangeSlice: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangeSlice"];
+            };
+        };
+        /** @description Server-Sent Events: each has a token as its id and a change as its data. */
+        Stream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": string;
+            };
+        };
+        /** @description The list has no page 2. */
+        Refused404_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        WebhookPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Webhook: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description Webhook not found. */
+        Refused404_readWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        WebhookWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description This record has no texts in this language. Webhook not found. */
+        Refused404_editWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "webhook-not-found";
+                };
+            };
+        };
+        /** @description This webhook has no secret to sign with. Give it one, or clear it and one is made. */
+        Refused409_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-without-secret";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Delivery: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description Webhook not found. The list has no page 2. */
+        Refused404_listDeliveries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found" | "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        DeliveryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
     };
     parameters: {
         /** @description Accepted and ignored: there is one namespace. */
@@ -1997,12 +3125,26 @@ export interface components {
         i18n_language: components["schemas"]["LanguageOrBlank"];
         /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
         strict: components["schemas"]["FlagOrBlank"];
+        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+        _fields: components["schemas"]["FieldPaths"];
+        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+        "If-None-Match": string;
+        /** @description `*`: the request is refused when another record has the slug already. */
+        "If-None-Match_create": string;
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        "Idempotency-Key": string;
         /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Blank"];
         /** @description How many records a page holds. */
         per_page: (number | string) | components["schemas"]["Blank"];
+        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+        after: string | components["schemas"]["Blank"];
         /** @description Words that must all occur in the texts of a record. */
         search: string;
+        /** @description Only records that were changed after this time. */
+        modified_after: components["schemas"]["DateTimeOrBlank"];
+        /** @description Only records that were changed before this time. */
+        modified_before: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that start on or after this day. Default: yesterday. */
         start_date: components["schemas"]["DateTimeOrBlank"];
         /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2057,6 +3199,8 @@ export interface components {
         password: components["schemas"]["PasswordOrBlank"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrBlank"];
+        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+        "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
         /** @description Only those of the event with this id. */
@@ -2073,8 +3217,24 @@ export interface components {
         post: components["schemas"]["RecordIdOrBlank"];
         /** @description Only the categories directly below this one; 0 is the top level. */
         parent: components["schemas"]["ParentIdOrBlank"];
+        /** @description The version whose values are brought back. */
+        version: components["schemas"]["RecordId"];
+        /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+        since: components["schemas"]["Text200OrBlank"];
+        /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+        kind: components["schemas"]["RecordKinds"];
+        /** @description Only records that have texts in this language. */
+        language: components["schemas"]["LanguageOrBlank"];
+        /** @description For how many seconds to wait for a change when there is none yet. */
+        wait: (number | string) | components["schemas"]["Blank"];
     };
     requestBodies: {
+        BatchInputBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
+            };
+        };
         EventInputBody: {
             content: {
                 /**
@@ -2204,6 +3364,27 @@ export interface components {
                 "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
             };
         };
+        WebhookInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/calendar-changed",
+                 *       "kind": [
+                 *         "event",
+                 *         "venue"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
+            };
+        };
+        WebhookPatchBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
+            };
+        };
     };
     headers: {
         /** @description How many records the list has. */
@@ -2212,6 +3393,10 @@ export interface components {
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        ETag: string;
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        "Idempotency-Replayed": string;
         /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
     };
@@ -2230,14 +3415,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2252,18 +3443,53 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Described"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BatchInputBody"];
+        responses: {
+            200: components["responses"]["BatchResults"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403_batch"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_batch"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2274,8 +3500,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on or before this day. Default: two years after the start of the list. */
@@ -2328,18 +3560,24 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["EventPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
+            404: components["responses"]["Refused404_events"];
             "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -2352,17 +3590,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["EventInputBody"];
         responses: {
             201: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2376,8 +3620,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2386,7 +3635,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2404,7 +3654,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2414,12 +3669,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2431,7 +3687,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2441,12 +3702,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2462,7 +3724,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2472,12 +3739,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2489,7 +3757,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2499,12 +3772,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2517,8 +3791,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2527,7 +3806,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEvent"];
+            200: components["responses"]["SingleEventWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_readEvent"];
@@ -2545,7 +3825,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2555,12 +3840,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2572,7 +3858,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2582,12 +3873,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2603,7 +3895,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2613,12 +3910,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2630,7 +3928,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2640,12 +3943,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashEvent"];
             404: components["responses"]["Refused404_trashEvent"];
             410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2656,8 +3960,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -2678,14 +3988,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["VenuePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -2702,17 +4018,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["VenueInputBody"];
         responses: {
             201: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -2724,8 +4046,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2734,7 +4061,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2752,7 +4080,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2762,12 +4095,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2779,7 +4113,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2789,12 +4128,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2808,7 +4148,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2818,12 +4163,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2835,7 +4181,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -2845,12 +4196,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2861,8 +4213,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2871,7 +4228,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Venue"];
+            200: components["responses"]["VenueWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_venues"];
@@ -2889,7 +4247,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2899,12 +4262,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2916,7 +4280,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2926,12 +4295,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2945,7 +4315,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2955,12 +4330,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -2972,7 +4348,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -2982,12 +4363,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashVenue"];
             404: components["responses"]["Refused404_trashVenue"];
             410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -2998,8 +4380,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
@@ -3020,14 +4408,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["OrganizerPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3044,17 +4438,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizerInputBody"];
         responses: {
             201: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3066,8 +4466,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3076,7 +4481,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3094,7 +4500,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3104,12 +4515,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3121,7 +4533,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3131,12 +4548,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3150,7 +4568,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3160,12 +4583,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3177,7 +4601,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3187,12 +4616,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3203,8 +4633,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3213,7 +4648,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizer"];
+            200: components["responses"]["OrganizerWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403_organizers"];
@@ -3231,7 +4667,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3241,12 +4682,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3258,7 +4700,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3268,12 +4715,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3287,7 +4735,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3297,12 +4750,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3314,7 +4768,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -3324,12 +4783,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_trashOrganizer"];
             404: components["responses"]["Refused404_trashOrganizer"];
             410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
     };
@@ -3340,8 +4800,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -3368,14 +4834,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CategoryPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3392,7 +4864,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3402,7 +4879,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3414,8 +4892,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3424,7 +4907,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3441,7 +4925,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3455,7 +4944,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3467,7 +4957,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3481,7 +4976,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3495,7 +4991,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3505,11 +5006,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3521,7 +5023,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3535,7 +5042,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3546,8 +5054,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only the terms with these ids. */
@@ -3572,14 +5086,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["TagPage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3596,7 +5116,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3606,7 +5131,8 @@ export interface operations {
             400: components["responses"]["Refused400_categories"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX"];
         };
@@ -3618,8 +5144,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3628,7 +5159,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Term"];
+            200: components["responses"]["TermWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
@@ -3645,7 +5177,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3659,7 +5196,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3671,7 +5209,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3685,7 +5228,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3699,7 +5243,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3709,11 +5258,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3725,7 +5275,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3739,7 +5294,8 @@ export interface operations {
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editCategory"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3750,8 +5306,14 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
                 /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
                 /** @description Only the one with this id there. */
@@ -3760,14 +5322,20 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["ImagePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -3784,17 +5352,23 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ImageInputBody"];
         responses: {
             201: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
             "5XX": components["responses"]["Refused5XX_events"];
         };
@@ -3806,8 +5380,13 @@ export interface operations {
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3816,7 +5395,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleImage"];
+            200: components["responses"]["SingleImageWritten"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_images"];
@@ -3834,7 +5414,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3844,12 +5429,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3861,7 +5447,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3871,12 +5462,13 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3890,7 +5482,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3900,12 +5497,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX_events"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };
@@ -3917,7 +5515,12 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3927,12 +5530,820 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_events"];
+            400: components["responses"]["Refused400_batch"];
             401: components["responses"]["Refused401_events"];
             403: components["responses"]["Refused403_events"];
             404: components["responses"]["Refused404_editImage"];
             409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listEventHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listEventHistory"];
+            404: components["responses"]["Refused404_listEventHistory"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreEventVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_restoreEventVersion"];
+            410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listVenueHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listVenueHistory"];
+            404: components["responses"]["Refused404_listVenueHistory"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreVenueVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_restoreVenueVersion"];
+            410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listOrganizerHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listOrganizerHistory"];
+            404: components["responses"]["Refused404_listOrganizerHistory"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreOrganizerVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_restoreOrganizerVersion"];
+            410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listCategoryHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreCategoryVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listTagHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreTagVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listImageHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listImageHistory"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreImageVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreImageVersion"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description How many changes a slice holds at most. */
+                per_page?: (number | string) | components["schemas"]["Blank"];
+                /** @description For how many seconds to wait for a change when there is none yet. */
+                wait?: components["parameters"]["wait"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChangeSlice"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Stream"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_webhooks"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookInputBody"];
+        responses: {
+            201: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookWritten"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_readWebhook"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            409: components["responses"]["Refused409_webhooks"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listDeliveries"];
+            "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };

@@ -11,6 +11,8 @@ export interface Actor {
   readonly now: UtcSeconds
   readonly language: Language
   readonly site: Site
+  /** Whether a record is created only if it can have the slug that is asked for, rather than one like it. */
+  readonly mustBeNew?: boolean
 }
 
 /** As the journal remembers the actor. */

@@ -18,14 +18,14 @@ export async function insertUnknown(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
   { unknown }: ResolvedTerms,
-  { language }: Actor,
+  { language, now }: Actor,
 ): Promise<CountedTerm[]> {
   const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
   const created: CountedTerm[] = []
   for (const name of missing.values()) {
     const texts = { name, description: '', slug: firstSlug([name], taxonomy) }
     const place = { taxonomy, parentId: null, color: null, language, languages: [language], ...noSource }
-    created.push(await tx.terms.insert({ ...texts, ...place }))
+    created.push(await tx.terms.insert({ ...texts, ...place, modifiedAt: now }))
   }
   return created
 }

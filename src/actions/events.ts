@@ -18,7 +18,7 @@ import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
-import { changedFrame, newFrame } from './record-frame.ts'
+import { changedFrame, checkNew, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
@@ -34,10 +34,13 @@ export async function editEvent(
   event: SeenEvent,
   input: EventPatch,
   actor: Actor,
+  { ifVersion }: { readonly ifVersion?: number } = {},
 ): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  return calendar.store.change(changedBy(actor), tx => updateEvent(tx, event.id, ready, actor))
+  return calendar.store.change(changedBy(actor), tx =>
+    updateEvent(tx, event.id, { ...ready, ...(ifVersion !== undefined && { ifVersion }) }, actor),
+  )
 }
 
 /** Takes the event's texts in the actor's language away. */
@@ -85,6 +88,8 @@ export interface ReadyEvent<Input> {
   readonly input: Input
   readonly passwordHash: string | null
   readonly placement?: Placement
+  /** The version that the change was made from: nothing is written over what somebody else has changed since. */
+  readonly ifVersion?: number
 }
 
 async function readyToWrite<Input extends EventPatch>(
@@ -117,17 +122,20 @@ export async function insertEvent(
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
-  return asLinked(tx, await tx.events.insert(event, resolved.links, placement), resolved, references, actor)
+  const inserted = await tx.events.insert(event, resolved.links, placement)
+  checkNew(inserted, slug, actor)
+  return asLinked(tx, inserted, resolved, references, actor)
 }
 
 /** Changes an event inside a transaction that may have more to do. */
 export async function updateEvent(
   tx: StoreTransaction,
   id: number,
-  { input, passwordHash }: ReadyEvent<EventPatch>,
+  { input, passwordHash, ifVersion }: ReadyEvent<EventPatch>,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const current = await editable(tx, id, actor)
+  if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const times = changedEventTimes(input, current, actor.site)
   const references = await findReferences(tx, input, actor)
   const problems = await referenceProblems(tx, input, references, actor, current)

@@ -151,41 +151,34 @@ export function removeImageTranslation(store: Store, id: number, actor: Actor): 
 }
 
 /** Removes an image that nothing shows, for good, and answers what it was. */
-export async function removeImage(
-  store: Store,
-  library: ImageLibrary,
-  id: number,
-  actor: Actor,
-): Promise<Image> {
-  const removed = await store.change(changedBy(actor), async tx => {
+export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
+  return store.change(changedBy(actor), async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, id, actor)
     await tx.images.remove(image)
+    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
   })
-  await discardFiles(store, library, removed, actor.now)
-  return removed
 }
 
 /** Removes an image also from the records that show it, if the actor may change all of them. */
-export async function removeImageEverywhere(
+export function removeImageEverywhere(
   store: Store,
   library: ImageLibrary,
   id: number,
   actor: Actor,
 ): Promise<Image> {
-  const removed = await store.change(changedBy(actor), async tx => {
+  return store.change(changedBy(actor), async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     const showing = await tx.images.showing(id)
     if (!showing.every(record => canEdit(actor.user, record))) throw new Refusal('notAllowed')
     await takeFromRecords(tx, id, actor)
     await tx.images.remove(image)
+    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
   })
-  await discardFiles(store, library, removed, actor.now)
-  return removed
 }
 
 async function takeFromRecords(tx: StoreTransaction, id: number, actor: Actor): Promise<void> {

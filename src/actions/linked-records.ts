@@ -12,7 +12,7 @@ import { type Actor, changedBy } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
-import { changedFrame, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, checkNew, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 type Content = { readonly name: string }
@@ -28,7 +28,9 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
     refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
-    return tx.pictured(await insertLinkedRecord(tx, resource, ready, actor), actor.language)
+    const record = await insertLinkedRecord(tx, resource, ready, actor)
+    checkNew(record, firstSlug([record.name], resource.kind), actor)
+    return tx.pictured(record, actor.language)
   })
 }
 

@@ -112,6 +112,11 @@ function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): 
   return isNamed && waits && publishedAt <= actor.now ? { date: new Problem('not_ahead') } : {}
 }
 
+/** Refuses a new record that got another slug than the one that was wanted, where that is asked for. */
+export function checkNew({ slug }: { readonly slug: string }, wanted: string, { mustBeNew }: Actor): void {
+  if (mustBeNew && slug !== wanted) throw new Refusal('preconditionFailed')
+}
+
 /** Only who may edit others' records may name another as the author. */
 function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore

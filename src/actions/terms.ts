@@ -8,6 +8,7 @@ import { type TermInput, type TermPatch, translatableTermTexts } from '../resour
 import { splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import { checkNew } from './record-frame.ts'
 import { sourceProblems } from './record-source.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
@@ -31,19 +32,22 @@ export async function insertTerm(
   const parentId = input.parent || null
   refuseIfAny(await termProblems(tx, taxonomy, input))
   await checkName(tx, taxonomy, input.name, parentId)
+  const slug = firstSlug([input.slug, input.name], taxonomy)
   const term = {
     taxonomy,
+    modifiedAt: actor.now,
     language: actor.language,
     languages: [actor.language],
     name: input.name,
     description: input.description ?? '',
     color: input.color ?? null,
     parentId,
-    slug: firstSlug([input.slug, input.name], taxonomy),
+    slug,
     ...changedSource(input),
   }
-  const { id } = await tx.terms.insert(term, placement)
-  return getTerm(tx, taxonomy, id, actor)
+  const inserted = await tx.terms.insert(term, placement)
+  checkNew(inserted, slug, actor)
+  return getTerm(tx, taxonomy, inserted.id, actor)
 }
 
 /** Changes a term. In another language than its own, texts are written into that translation. */
@@ -68,7 +72,7 @@ export async function updateTerm(
   const current = await getOwn(tx, taxonomy, id)
   refuseIfAny(await termProblems(tx, taxonomy, input, current))
   const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
-  const term = changedTerm(current, own)
+  const term = { ...changedTerm(current, own), modifiedAt: actor.now }
   // compat: a category may be moved to where one of its name stands already.
   if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
   await tx.terms.update(current, term, newTranslation(translation, actor))
@@ -79,7 +83,7 @@ export async function updateTerm(
 export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
   return store.change(changedBy(actor), async tx => {
     const term = await getTerm(tx, taxonomy, id, actor)
-    await tx.terms.remove(term)
+    await tx.terms.remove({ ...term, modifiedAt: actor.now })
     return term
   })
 }
@@ -94,7 +98,7 @@ export function removeTermTranslation(
   return store.change(changedBy(actor), async tx => {
     const term = await getOwn(tx, taxonomy, id)
     checkRemovableTranslation(term, actor.language)
-    await tx.terms.removeTranslation(term, actor.language)
+    await tx.terms.removeTranslation({ ...term, modifiedAt: actor.now }, actor.language)
     return getTerm(tx, taxonomy, id, actor)
   })
 }

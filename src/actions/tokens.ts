@@ -1,5 +1,6 @@
 import { newSecret, secretHash } from '../accounts/secret.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { User } from '../domain/permissions.ts'
 import type { Store } from '../storage/store.ts'
 import { getUser, UserError } from './users.ts'
 
@@ -15,6 +16,25 @@ export function createToken(
     const id = await tx.tokens.insert({ userId: user.id, name, secretHash: secretHash(secret) }, now)
     return { id, secret }
   })
+}
+
+/** Makes a token for whoever asks. */
+export async function createOwnToken(
+  store: Store,
+  user: User,
+  name: string,
+  now: UtcSeconds,
+): Promise<string> {
+  const secret = newSecret()
+  await store.transaction(tx =>
+    tx.tokens.insert({ userId: user.id, name, secretHash: secretHash(secret) }, now),
+  )
+  return secret
+}
+
+/** Removes one of the user's tokens. Whether there was such a one. */
+export function revokeOwnToken(store: Store, user: User, id: number): Promise<boolean> {
+  return store.transaction(tx => tx.tokens.remove(id, user.id))
 }
 
 export function revokeToken(store: Store, id: number): Promise<void> {

@@ -1,6 +1,9 @@
 import { hashPassword, longestPassword } from '../accounts/password.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Role, User } from '../domain/permissions.ts'
+import type { Profile, Role, User } from '../domain/permissions.ts'
+import { Problem } from '../domain/problem.ts'
+import { invalidFields } from '../domain/refusal.ts'
+import type { Session } from '../domain/session.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 
 /** A change to users that cannot be made; its message is a sentence for the operator. */
@@ -24,9 +27,37 @@ export async function addUser(
   })
 }
 
+/** Sets a user's password. Whoever is signed in as that user has to sign in again. */
 export async function setUserPassword(store: Store, login: string, password: string): Promise<void> {
   const passwordHash = await checkedHash(password)
-  await store.transaction(async tx => tx.users.setPassword((await getUser(tx, login)).id, passwordHash))
+  await store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    await tx.users.setPassword(id, passwordHash)
+    await tx.sessions.removeAllOf(id)
+  })
+}
+
+/** Changes the user's own password. All other sessions end. */
+export async function changeOwnPassword(
+  store: Store,
+  user: User,
+  password: string,
+  { id }: Pick<Session, 'id'>,
+): Promise<void> {
+  const passwordHash = await checkedPasswordHash(password)
+  await store.transaction(async tx => {
+    await tx.users.setPassword(user.id, passwordHash)
+    await tx.sessions.removeAllOf(user.id, id)
+  })
+}
+
+/** Changes what the user is called, and the language of the desk. */
+export function editProfile(
+  store: Store,
+  { id }: User,
+  profile: Pick<Profile, 'name' | 'language'>,
+): Promise<void> {
+  return store.transaction(tx => tx.users.setProfile(id, profile))
 }
 
 export function setUserRole(store: Store, login: string, role: Role): Promise<void> {
@@ -95,6 +126,18 @@ function checkLogin(login: string): void {
   if (!/^[^\s:\p{C}]{1,100}$/u.test(login)) {
     throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
   }
+}
+
+/** The hash of a password that somebody has chosen in a form, or a refusal that says what is wrong with it. */
+export async function checkedPasswordHash(password: string): Promise<string> {
+  const problem = passwordProblem(password)
+  if (problem) throw invalidFields({ password: problem })
+  return hashPassword(password)
+}
+
+function passwordProblem(password: string): Problem | undefined {
+  if (password.length < shortestPassword) return new Problem('too_short', { min: shortestPassword })
+  return password.length > longestPassword ? new Problem('too_long', { max: longestPassword }) : undefined
 }
 
 async function checkedHash(password: string): Promise<string> {

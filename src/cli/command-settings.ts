@@ -12,6 +12,16 @@ export const importSettings: readonly OptionName[] = [
   ...(['imageMaxBytes', 'imageMaxPixels', 'imageMaxSide', 'imageFetchNetworks'] as const),
 ]
 
+/** For commands that send to webhooks, or say where the addresses in their messages start. */
+export const webhookSettings: readonly OptionName[] = [
+  'databaseUrl',
+  'publicUrl',
+  'host',
+  'port',
+  'webhookNetworks',
+  'webhookSeconds',
+]
+
 /** How long images have to be unused, and how many changes are printed, unless the operator says otherwise. */
 export const defaultSweepDays = 7
 export const defaultHistoryLength = 100

@@ -1,4 +1,5 @@
 import { randomPassword } from '../accounts/password.ts'
+import { createEntryLink } from '../actions/entry-links.ts'
 import { addUser, UserError } from '../actions/users.ts'
 import { ConfigError, type Environment } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
@@ -9,6 +10,11 @@ export interface FirstStart {
   readonly administrator: User
   /** Set when a password was generated just now: this is the only time it is known. */
   readonly password: string | undefined
+}
+
+/** The secret of a link that opens the desk once, for whoever starts a calendar without having chosen a password. */
+export function createWelcome(store: Store, { administrator }: FirstStart): Promise<string> {
+  return createEntryLink(store, administrator, 'welcome', systemClock())
 }
 
 /** Somebody has to be able to log in: a database without an administrator gets one. */

@@ -87,14 +87,15 @@ async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
       }),
     ),
     categoryIds: await idsOf(seededLinks.categories, number =>
-      addTerm(tx, 'category', `Seed category ${number}`),
+      addTerm(tx, frame, 'category', `Seed category ${number}`),
     ),
-    tagIds: await idsOf(seededLinks.tags, number => addTerm(tx, 'tag', `Seed tag ${number}`)),
+    tagIds: await idsOf(seededLinks.tags, number => addTerm(tx, frame, 'tag', `Seed tag ${number}`)),
   }
 }
 
 async function addTerm(
   tx: StoreTransaction,
+  { modifiedAt }: Frame,
   taxonomy: 'category' | 'tag',
   name: string,
 ): Promise<{ readonly id: number }> {
@@ -102,6 +103,7 @@ async function addTerm(
   if (known !== undefined) return { id: known }
   return tx.terms.insert({
     taxonomy,
+    modifiedAt,
     language: 'en',
     languages: ['en'],
     name,

@@ -9,7 +9,7 @@ import { checkLogo } from './check-logo.ts'
 import { systemClock } from './clock.ts'
 import type { Invocation, Terminal } from './command.ts'
 import { claimConfiguredImages } from './explain-images.ts'
-import { ensureAdministrator, type FirstStart } from './first-start.ts'
+import { createWelcome, ensureAdministrator, type FirstStart } from './first-start.ts'
 import type { Server } from './server.ts'
 import { newLogin, startMessage } from './start-message.ts'
 import { exitWhenStopped, untilStopped } from './until-stopped.ts'
@@ -37,11 +37,15 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   const server = await openServer(store, config, everyone?.administrator)
   try {
     const address = await server.listen()
-    const { administrator, password } = everyone ?? (await introduceAdministrator(store, terminal))
+    const first = everyone ?? (await introduceAdministrator(store, terminal))
+    const { administrator, password } = first
+    const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
     if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
     const { historyDays } = config
-    const jobs = await startJobs(allJobs, { store, clock: systemClock, historyDays }, server.log)
-    terminal.stderr.write(startMessage({ address, config, administrator, password, isOpen }))
+    const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
+    const context = { store, clock: systemClock, historyDays, openDeliveries }
+    const jobs = await startJobs(allJobs, context, server.log)
+    terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)
     started()
     await stopped

@@ -7,17 +7,21 @@ export interface StartFacts {
   readonly config: Config
   readonly administrator: User
   readonly password: string | undefined
+  /** The secret of a link that opens the desk once. */
+  readonly welcome: string | undefined
   readonly isOpen: boolean
 }
 
 /** What the operator sees when the server is up: where it is, how to log in, and a line to paste. */
-export function startMessage({ address, config, administrator, password, isOpen }: StartFacts): string {
+export function startMessage(facts: StartFacts): string {
+  const { address, config, administrator, password, welcome, isOpen } = facts
   const api = `${address}/${config.namespace}`
   const { publicUrl, timeZone } = config
   return [
     '',
     `Almanac ${version} serves at ${address}`,
     `  Calendar        ${address}/events/`,
+    `  Desk            ${address}/desk/`,
     `  REST interface  ${api}`,
     `  Documentation   ${address}/docs`,
     ...(publicUrl === undefined ? [] : [`  Public address  ${publicUrl}`]),
@@ -25,11 +29,17 @@ export function startMessage({ address, config, administrator, password, isOpen 
     '',
     ...(isOpen ? [...openWarning, ''] : []),
     ...(isOpen || password !== undefined ? [] : [oldLogin(administrator), '']),
+    ...(welcome === undefined ? [] : [...welcomeLines(publicUrl ?? address, welcome), '']),
     'Try it:',
     `  ${curlLine(api, isOpen ? undefined : administrator, password)}`,
     '',
     '',
   ].join('\n')
+}
+
+/** For people, who need no more than this; programs have the password. */
+function welcomeLines(base: string, secret: string): string[] {
+  return ['Begin here. This link works once, for a day:', `  ${base}/desk/welcome/${secret}/`]
 }
 
 const openWarning = [

@@ -151,7 +151,7 @@ export const options = optionTable({
     flag: 'map-tiles',
     kind: tileAddress,
     about:
-      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, pages link to a map elsewhere. Visitors’ browsers ask this address, so whoever runs it sees them.',
+      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, maps show the outlines of countries, which come along. Visitors’ browsers ask this address, so whoever runs it sees them.',
   },
   mapAttribution: {
     env: 'ALMANAC_MAP_ATTRIBUTION',
@@ -166,6 +166,14 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 36_500 }),
     default: 90,
     about: 'How many days back feeds hold events that are over.',
+  },
+  requireIfMatch: {
+    env: 'ALMANAC_REQUIRE_IF_MATCH',
+    flag: 'require-if-match',
+    kind: boolean,
+    default: false,
+    about:
+      'Whether every change and deletion has to name, in the header If-Match, the state of the record that it is meant for. Nobody overwrites then what somebody else has just changed; clients that do not send the header cannot change anything.',
   },
   currency: {
     env: 'ALMANAC_CURRENCY',
@@ -312,6 +320,21 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 300 }),
     default: 10,
     about: 'How long fetching an image may take, in seconds.',
+  },
+  webhookNetworks: {
+    env: 'ALMANAC_WEBHOOK_NETWORKS',
+    flag: 'webhook-networks',
+    kind: listOf(network),
+    default: [],
+    about:
+      'Private networks to which webhooks may be sent nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+  },
+  webhookSeconds: {
+    env: 'ALMANAC_WEBHOOK_SECONDS',
+    flag: 'webhook-seconds',
+    kind: integer({ min: 1, max: 300 }),
+    default: 10,
+    about: 'How long a webhook may take to answer, in seconds.',
   },
   corsOrigins: {
     env: 'ALMANAC_CORS_ORIGINS',

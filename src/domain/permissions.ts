@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { inNormalForm } from './normal-form.ts'
 import type { Status } from './status.ts'
 
@@ -9,6 +10,19 @@ export interface User {
   readonly id: number
   readonly login: string
   readonly role: Role
+}
+
+/** A user as the desk knows them. */
+export interface Profile extends User {
+  /** What people call the user; empty where nobody has said. */
+  readonly name: string
+  /** The language of the desk, where the user has chosen one. */
+  readonly language: Language | null
+}
+
+/** What the user is called: by name, or by login where there is none. */
+export function displayName({ name, login }: Pick<Profile, 'name' | 'login'>): string {
+  return name || login
 }
 
 /** Names are compared without case, so that nobody can pass for another by a capital letter. */
@@ -40,8 +54,17 @@ export function canCreate(viewer: Viewer): boolean {
   return canPublish(viewer) || viewer?.role === 'contributor'
 }
 
+export function isAdministrator(viewer: Viewer): boolean {
+  return viewer?.role === 'administrator'
+}
+
 export function canManageTerms(viewer: Viewer): boolean {
   return canEditOthers(viewer)
+}
+
+/** Who decides where the calendar sends what it holds. */
+export function canManageWebhooks(viewer: Viewer): boolean {
+  return viewer?.role === 'administrator'
 }
 
 export function canEdit(viewer: Viewer, record: Owned): boolean {

@@ -132,6 +132,31 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
+  noWebhookPage: {
+    code: 'webhook-archive-page-not-found',
+    status: 404,
+    message: 'The list has no page {page, number, integer}.',
+  },
+  noHistoryPage: {
+    code: 'history-page-not-found',
+    status: 404,
+    message: 'The history has no page {page, number, integer}.',
+  },
+  changedMeanwhile: {
+    code: 'rest_record_changed',
+    status: 409,
+    message: 'Somebody else has changed this record in the meantime. Nothing was stored.',
+  },
+  staleForm: {
+    code: 'rest_stale_form',
+    status: 403,
+    message: 'This form does not belong to your session any more. Nothing was stored. Open the page again.',
+  },
+  entryLinkOver: {
+    code: 'rest_entry_link_over',
+    status: 410,
+    message: 'This link has been used already, or is too old. Ask for another one.',
+  },
   eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
   venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
   organizerInTrash: {
@@ -139,11 +164,76 @@ export const refusalReasons = {
     status: 410,
     message: 'This organizer is already in the trash.',
   },
+  syncTokenExpired: {
+    code: 'rest_sync_token_expired',
+    status: 410,
+    message:
+      'This token is too old, or belongs to another state of the calendar. Read everything again, with a new token.',
+  },
+  tooManyListeners: {
+    code: 'rest_too_many_listeners',
+    status: 503,
+    message:
+      'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
+  webhookWithoutSecret: {
+    code: 'webhook-without-secret',
+    status: 409,
+    message: 'This webhook has no secret to sign with. Give it one, or clear it and one is made.',
+  },
+  versionNotFound: {
+    code: 'version-not-found',
+    status: 404,
+    message: 'This version of the record is not known, or not any more.',
+  },
   imageInUse: {
     code: 'image-in-use',
     status: 409,
     message:
       'This image is used by {count, plural, =0 {records that you cannot see} one {# record} other {# records}}. Remove or replace it there first.',
+  },
+  preconditionFailed: {
+    code: 'rest_precondition_failed',
+    status: 412,
+    message: 'The record has changed since it was read, or exists already. Nothing was changed.',
+  },
+  preconditionRequired: {
+    code: 'rest_precondition_required',
+    status: 428,
+    message:
+      'Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here.',
+  },
+  requestUnderWay: {
+    code: 'rest_request_under_way',
+    status: 409,
+    message: 'A request with the same Idempotency-Key is still under way. Try again shortly.',
+  },
+  retryKeyReused: {
+    code: 'rest_idempotency_key_reused',
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a key of its own for each.',
+  },
+  unusableRetryKey: {
+    code: 'rest_invalid_idempotency_key',
+    status: 400,
+    message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.',
+  },
+  batchFailed: {
+    code: 'rest_batch_failed',
+    status: 422,
+    message: 'Operation {number, number, integer} was refused, so none of them was done.',
+  },
+  notInAtomicBatch: {
+    code: 'rest_not_in_atomic_batch',
+    status: 400,
+    message:
+      'An atomic batch cannot fetch an image by its address or open an event by its password. Upload the image first, and send the rest by itself.',
+  },
+  dependencyFailed: {
+    code: 'rest_failed_dependency',
+    status: 424,
+    message: 'This operation refers to {name}, which was refused.',
   },
   bodyTooLarge: {
     code: 'rest_body_too_large',
@@ -232,6 +322,10 @@ export interface RefusalDetails {
   readonly termId?: number
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
+  /** The operation of a batch that was refused, and what it was answered. */
+  readonly operation?: { readonly index: number; readonly status: number; readonly body: unknown }
+  /** The state that the record is in. */
+  readonly current?: { readonly version: number; readonly etag: string }
 }
 
 /** Thrown wherever a request cannot be done as asked; each face turns it into its own kind of answer. */

@@ -22,9 +22,11 @@ export interface Site {
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly hasLogo: boolean
-  /** The address of map tiles, with {z}, {x} and {y}; without it there are no maps. */
+  /** The address of map tiles, with {z}, {x} and {y}; without it, maps are of outlines. */
   readonly mapTiles?: string
   readonly mapAttribution: string
   /** How many days feeds go back. */
   readonly feedPastDays: number
+  /** Whether changes have to say which state of a record they are meant for. */
+  readonly requireIfMatch: boolean
 }

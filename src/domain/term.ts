@@ -1,3 +1,4 @@
+import type { UtcSeconds } from './date-time.ts'
 import type { Language } from './language.ts'
 import { inNormalForm } from './normal-form.ts'
 import type { RecordSource } from './record-source.ts'
@@ -20,6 +21,8 @@ export interface Term extends TermContent, RecordSource {
   readonly id: number
   readonly version: number
   readonly taxonomy: Taxonomy
+  /** 0 when that was before the calendar kept account of it. */
+  readonly modifiedAt: UtcSeconds
   readonly language: Language
   /** The languages it has texts in, its own first. */
   readonly languages: readonly Language[]

@@ -13,10 +13,11 @@ const exposedHeaders = [
   'X-Unknown-Parameters',
   'Content-Language',
   'ETag',
+  'Idempotency-Replayed',
 ]
 
 /** What programs in browsers may send along with a request. */
-const allowedHeaders = ['Authorization', 'Content-Type']
+const allowedHeaders = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key']
 
 /** Part of the site where browsers are told of more than an address takes, as clients expect that are older than it. */
 export interface LenientPart {
@@ -77,7 +78,7 @@ export function refuseForeignWrites(
   const { origin } = request.headers
   if (origin === undefined || isReading(request.method)) return
   if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return
-  if (!isOwn(origin, request.host, publicUrl))
+  if (!isOwnOrigin(origin, request.host, publicUrl))
     throw new Refusal('foreignOrigin', { origin: origin.slice(0, longestShownOrigin) })
 }
 
@@ -93,7 +94,7 @@ const longestShownOrigin = 270
  * Our own pages are at the host that the request names, or at the address that people use: a proxy need not pass on the
  * host that it was asked for. Origins leave out the port that goes without saying, and a host may name it.
  */
-function isOwn(origin: string, host: string, publicUrl: string | undefined): boolean {
+export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
   const from = URL.parse(origin)
   if (!from) return false
   const isPublic = publicUrl !== undefined && new URL(publicUrl).origin === from.origin

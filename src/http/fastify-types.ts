@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether it is found below each language root as well. */
     hasLanguageRoots?: boolean
-    /** Whether everybody may read what is here, so that one answer serves all who ask. */
+    /** Whether it is only read: answers have entity tags, and one that is for everybody serves all who ask. */
     isReadable?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean

@@ -19,6 +19,7 @@ export function createRefusalHandler(site: Site, translate: Translate, classifyE
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
     }
+    if (refusal.details.current) reply.header('etag', refusal.details.current.etag)
     return reply
       .code(refusal.status)
       .header('x-request-id', request.id)
@@ -38,7 +39,7 @@ export function createRefusalHandler(site: Site, translate: Translate, classifyE
 }
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
-  const { missing, problems, termId, usedBy } = refusal.details
+  const { missing, problems, termId, usedBy, current, operation } = refusal.details
   return {
     code: refusal.code,
     message: translate(language, `refusals.${refusal.reason}`, refusal.values),
@@ -47,6 +48,8 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(missing ? { params: missing } : problems && { params: texts(problems) }),
       ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
       ...(termId !== undefined && { term_id: termId }),
+      ...(current && { version: current.version }),
+      ...(operation && { operation }),
       ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
     },
   }

@@ -1,5 +1,7 @@
+import { deliverWebhooks } from '../actions/deliver-webhooks.ts'
 import { publishDue } from '../actions/publish-due.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { deliveriesKept } from '../domain/webhook.ts'
 import type { Job, JobContext } from './job.ts'
 
 const hour = 3600
@@ -25,11 +27,39 @@ export const allJobs: readonly Job[] = [
     run: pruneHistory,
   },
   {
+    name: 'deliver-webhooks',
+    everySeconds: 1,
+    hasWork: async ({ store, clock, openDeliveries }) =>
+      openDeliveries !== undefined && (await store.webhooks.dueIds(clock())).length > 0,
+    async run({ openDeliveries }, signal) {
+      const parts = await openDeliveries?.()
+      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
+      return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'prune-deliveries',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(before(clock(), deliveriesKept)),
+    run: pruneDeliveries,
+  },
+  {
+    name: 'forget-answers',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),
+    run: forgetAnswers,
+  },
+  {
     name: 'tend-database',
     everySeconds: hour,
     hasWork: async () => true,
     async run({ store, clock }) {
-      await store.transaction(tx => tx.attempts.removeForgotten(clock()))
+      const now = clock()
+      await store.transaction(async tx => {
+        await tx.attempts.removeForgotten(now)
+        await tx.sessions.removeOver(now)
+        await tx.entryLinks.removeOver(now)
+      })
       await store.tend()
       return undefined
     },
@@ -40,13 +70,32 @@ export const allJobs: readonly Job[] = [
 const prunedAtOnce = 1000
 
 async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {
-  const before = daysBefore(clock(), historyDays)
+  const until = daysBefore(clock(), historyDays)
   let pruned = 0
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
-    removed = await store.transaction(tx => tx.journal.prune(before, prunedAtOnce))
+    removed = await store.transaction(tx => tx.journal.prune(until, prunedAtOnce))
   return { pruned }
 }
 
+async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  const until = before(clock(), deliveriesKept)
+  let pruned = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
+    removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
+  return { pruned }
+}
+
+async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  let forgotten = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; forgotten += removed)
+    removed = await store.transaction(tx => tx.sentAnswers.removeForgotten(clock(), prunedAtOnce))
+  return { forgotten }
+}
+
 function daysBefore(now: UtcSeconds, days: number): UtcSeconds {
-  return (now - days * day) as UtcSeconds
+  return before(now, days * day)
+}
+
+function before(now: UtcSeconds, seconds: number): UtcSeconds {
+  return (now - seconds) as UtcSeconds
 }

@@ -2,32 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
 import { createChoiceReader } from '../queries/choices.ts'
-import { loadAssets } from '../web/assets.ts'
-import { themeCss } from '../web/theme.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { registerFeeds } from './feeds/routes.ts'
 import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
+import { registerSuggestions } from './suggestions.ts'
 
-export interface SiteParts extends Omit<FeedParts, 'assets' | 'readChoices'> {
-  /** The path of the operator's logo. */
-  readonly logo: string | undefined
+export interface SiteParts extends Omit<FeedParts, 'readChoices'> {
   /** Answers programs that ask for an address where there is nothing. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** All that visitors see: the pages, what they need, their feeds and embeds. */
-export function registerSite(app: FastifyInstance, { logo, onNoRoute, ...given }: SiteParts): void {
-  const assets = loadAssets({
-    made: { 'theme.css': themeCss(given.site) },
-    ...(logo !== undefined && { logo }),
-  })
-  const parts = { ...given, assets, readChoices: createChoiceReader() }
-  assets.register(app)
+/** All that visitors see: the pages, their feeds and embeds. */
+export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts): void {
+  const parts = { ...given, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
+  registerSuggestions(app, parts)
   registerFeeds(app, parts)
   registerEmbeds(app, parts)
   const noPage = pageErrors(parts)

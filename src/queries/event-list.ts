@@ -12,6 +12,7 @@ import type { RawArgs } from '../fields/read-args.ts'
 import type { EventFilters } from '../resources/event.ts'
 import type { EventQuery } from '../storage/event-query.ts'
 import type { ListPage } from '../storage/list-page.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
@@ -68,16 +69,15 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   const tags = await termsNamed(request, 'tag', 'tags')
   refuseIfAny(await eventFilterProblems(request, { categories, tags }))
   const categoryIds = await request.store.terms.withDescendants(categories.ids)
-  const near = placeOf(args)
+  const near = pointOf(args)
   return {
-    page: args.page,
-    perPage: args.per_page,
+    ...placeOf(args),
+    ...changeSpan(args, request.site),
     window: namesEvents(args) ? {} : windowOf(request),
     includeHidden: namesEvents(args),
     venues: visibleTo(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
-    orderBy: args.orderby ?? (near ? 'distance' : 'start_date'),
-    order: args.order,
+    ...orderOf(args),
     ...(near && { near }),
     ...given(args),
   }
@@ -86,6 +86,20 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
 /** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
 function namesEvents({ include, source_id }: EventFilters): boolean {
   return Boolean(include?.length) || source_id !== undefined
+}
+
+function orderOf(args: EventFilters): Pick<EventQuery, 'orderBy' | 'order'> {
+  return { orderBy: args.orderby ?? (pointOf(args) ? 'distance' : 'start_date'), order: args.order }
+}
+
+const orderKeys: OrderKeys<EventQuery['orderBy']> = {
+  start_date: ['time'],
+  end_date: ['time'],
+  date: ['time'],
+  modified: ['time'],
+  title: ['text'],
+  id: [],
+  distance: ['number', 'time'],
 }
 
 /** Whatever the filters name that is not there, or not for this viewer, all of it together. */
@@ -99,7 +113,8 @@ export async function eventFilterProblems(
   const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
-    ...placeProblems(request),
+    ...pointProblems(request),
+    ...placeProblems(args, orderOf(args), orderKeys),
     ...sourceFilterProblems(args),
     ...(await recordProblems(request)),
     ...termProblems('categories', 'category', categories),
@@ -142,7 +157,10 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
     { ...named, strict: args.strict_dates },
     { time, zone: site.zone },
   )
-  const isBounded = (bound: unknown) => bound !== undefined || !dialect?.hasNoUsualDays
+  // Who asks what has changed means all of it, whenever it takes place.
+  const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
+  const hasUsualDays = !dialect?.hasNoUsualDays && !isAboutChanges
+  const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
   return {
     ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
     ...(endsUntil !== undefined && isBounded(args.end_date) && { endsUntil }),
@@ -151,7 +169,7 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
 }
 
 /** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
-function placeProblems({ args, sent }: EventListRequest): ProblemsByField {
+function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
   const { geoloc_lat, geoloc_lng, orderby } = args
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
     return {
@@ -171,7 +189,7 @@ function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && String(raw).trim() !== ''
 }
 
-function placeOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
+function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
   if (latitude === undefined || longitude === undefined) return undefined
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }

@@ -2,17 +2,20 @@ import type { PresentTime } from '../domain/present-time.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
 import { forbiddenStatus, visibleTo } from '../domain/visibility.ts'
 import type { LinkedRecordFilters } from '../resources/linked-record-filters.ts'
 import type { LinkedRecordQuery } from '../storage/linked-record-query.ts'
 import type { LinkedRecordReads } from '../storage/linked-records.ts'
 import type { ListPage } from '../storage/list-page.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface LinkedRecordListRequest extends Reader {
   readonly args: LinkedRecordFilters
   readonly time: PresentTime
+  readonly site: Site
 }
 
 /** The venues, or organizers, that the filters ask for. */
@@ -42,17 +45,29 @@ export async function linkedRecordFilterProblems({
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...sourceFilterProblems(args),
+    ...placeProblems(args, orderOf(args), orderKeys),
     ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
   }
 }
 
-function queryOf({ args, time }: LinkedRecordListRequest): LinkedRecordQuery {
-  const descends = args.orderby === 'date' || args.orderby === 'id' || args.orderby === 'modified'
+function orderOf({ orderby, order }: LinkedRecordFilters): Pick<LinkedRecordQuery, 'orderBy' | 'order'> {
+  const descends = orderby === 'date' || orderby === 'id' || orderby === 'modified'
+  return { orderBy: orderby, order: order ?? (descends ? 'desc' : 'asc') }
+}
+
+const orderKeys: OrderKeys<LinkedRecordQuery['orderBy']> = {
+  date: ['time'],
+  id: ['count'],
+  modified: ['time'],
+  name: ['text'],
+  slug: ['text'],
+}
+
+function queryOf({ args, time, site }: LinkedRecordListRequest): LinkedRecordQuery {
   return {
-    page: args.page,
-    perPage: args.per_page,
-    orderBy: args.orderby,
-    order: args.order ?? (descends ? 'desc' : 'asc'),
+    ...placeOf(args),
+    ...changeSpan(args, site),
+    ...orderOf(args),
     ...(args.search && { search: args.search }),
     ...(args.event !== undefined && { eventId: args.event }),
     ...(args.has_events !== undefined && { hasEvents: args.has_events }),

@@ -1,16 +1,19 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
 import { slugInAddress } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../domain/term.ts'
 import { visibleTo } from '../domain/visibility.ts'
 import type { TermFilters } from '../resources/term.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import type { TermQuery } from '../storage/term-query.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface TermListRequest extends Reader {
   readonly args: TermFilters
+  readonly site: Site
 }
 
 /** The categories, or tags, that the filters ask for. */
@@ -20,7 +23,23 @@ export async function listTerms(
 ): Promise<ListPage<CountedTerm>> {
   const { store, viewer, language } = request
   refuseIfAny(await termFilterProblems(taxonomy, request))
-  return store.terms.listPage(termQueryOf(request.args, taxonomy), visibleTo(viewer), language)
+  const query = {
+    ...termQueryOf(request.args, taxonomy),
+    ...placeOf(request.args),
+    ...changeSpan(request.args, request.site),
+  }
+  return store.terms.listPage(query, visibleTo(viewer), language)
+}
+
+/** A description may be longer than an address. */
+const orderKeys: OrderKeys<TermQuery['orderBy']> = {
+  id: ['count'],
+  include: ['count'],
+  term_group: ['count'],
+  count: ['count'],
+  name: ['text'],
+  slug: ['text'],
+  description: undefined,
 }
 
 /** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
@@ -36,7 +55,11 @@ export async function termFilterProblems(
     taxonomy,
     Object.values(named).flatMap(ids => ids ?? []),
   )
-  const problems: Record<string, Problem> = { ...sourceFilterProblems(args) }
+  const { orderby: orderBy, order } = args
+  const problems: Record<string, Problem> = {
+    ...placeProblems(args, { orderBy, order }, orderKeys),
+    ...sourceFilterProblems(args),
+  }
   for (const [name, ids] of Object.entries(named)) {
     const unknown = (ids ?? []).filter(id => !known.has(id))
     if (unknown.length > 0)

@@ -4,7 +4,7 @@ import { uploadedFile } from '../fields/kinds/uploaded-file.ts'
 import { withoutMarkup } from '../fields/safe-markup.ts'
 import { address, dateTimeText, named, type Shape, text, whole } from '../fields/shape.ts'
 import { listFilters } from './record-fields.ts'
-import { languageShape, sourceShape } from './record-shapes.ts'
+import { languageShape, sourceShape, versionField } from './record-shapes.ts'
 import { sourceFields, sourceFilters } from './record-source.ts'
 
 export const imageFields = fieldTable({
@@ -75,6 +75,7 @@ export const imageSizeShape: Shape = {
 /** An image as it is answered by itself. */
 export const singleImageShape: Shape = {
   ...imageShape,
+  version: versionField,
   title: text('The name of the image.'),
   author: text('The id of the author, as text.'),
   date: dateTimeText('When the image was uploaded, in the time zone of the site.'),

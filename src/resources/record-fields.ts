@@ -4,7 +4,8 @@ import { statuses } from '../domain/status.ts'
 import { utc } from '../domain/time-zone.ts'
 import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
-import { dateTime } from '../fields/kinds/date-time.ts'
+import { cursor } from '../fields/kinds/cursor.ts'
+import { dateBound, dateTime } from '../fields/kinds/date-time.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { pageNumber, pageSize } from '../fields/kinds/page.ts'
 import { id, image } from '../fields/kinds/reference.ts'
@@ -34,7 +35,14 @@ export function publicationDate({ date, date_utc }: RecordPatch, site: Site): Ut
 export const listFilters = fieldTable({
   page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
   per_page: { kind: pageSize, default: 10, about: 'How many records a page holds.' },
+  after: {
+    kind: cursor,
+    about:
+      'What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written.',
+  },
   search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
+  modified_after: { kind: dateBound, about: 'Only records that were changed after this time.' },
+  modified_before: { kind: dateBound, about: 'Only records that were changed before this time.' },
 })
 
 export const order = choice(['asc', 'desc'], 'Order')

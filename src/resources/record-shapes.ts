@@ -26,9 +26,13 @@ export const sourceShape: Shape = {
   source_id: optionalText('Its id where it came from.'),
 }
 
+/** By which a client knows whether it has the newest state. */
+export const versionField = whole('Which state of the record this is: one more with every change.')
+
 /** What the answers about events, venues and organizers have in common. */
 export const frameShape: Shape = {
   id: whole('The id of the record.'),
+  version: versionField,
   global_id: text('An id that is unique beyond this site.'),
   global_id_lineage: listOfShape({ type: 'string' }, 'The global ids that the record has had.'),
   author: text('The id of the author, as text.'),
@@ -81,6 +85,7 @@ export const organizerShape: Shape = {
 /** compat: a tag by itself has no parent; inside an event it has one, which is 0. */
 export const termShape: Shape = {
   id: whole('The id of the term.'),
+  version: versionField,
   name: text('The name of the term.'),
   slug: text('The part of the address that stands for the term.'),
   taxonomy: {
@@ -91,6 +96,8 @@ export const termShape: Shape = {
   parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
   color: optionalText('The colour of its events on the pages of the calendar, for example #0a7d5a.'),
   ...sourceShape,
+  modified: dateTimeText('When the term was last changed, in the time zone of the site.'),
+  modified_utc: dateTimeText('When the term was last changed, in UTC.'),
   ...languageShape,
   count: whole('How many published events have the term.'),
   url: address('The page of the term, for people.'),

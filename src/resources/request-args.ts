@@ -2,6 +2,7 @@ import { languages } from '../domain/language.ts'
 import { type FieldTable, fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
+import { fieldPaths } from '../fields/kinds/field-paths.ts'
 import { id } from '../fields/kinds/reference.ts'
 import { plainText } from '../fields/kinds/text.ts'
 
@@ -9,6 +10,7 @@ import { plainText } from '../fields/kinds/text.ts'
 export const pathVariables = fieldTable({
   id: { kind: id, required: true, about: 'The id of the record.' },
   slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
+  version: { kind: id, required: true, about: 'The version whose values are brought back.' },
 })
 
 /** What every deletion takes. */
@@ -21,6 +23,14 @@ export const removalArgs = fieldTable({
 })
 
 export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
+
+/** What every read takes. */
+export const readingArgs = fieldTable({
+  _fields: {
+    kind: fieldPaths,
+    about: 'Only these fields of each record, such as id,title,venue.city. Without any, all of them.',
+  },
+})
 
 /** What every operation takes. The language parameter goes by any of these names. */
 export function commonArgs(languageParameters: readonly string[]): FieldTable {

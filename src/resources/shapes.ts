@@ -1,4 +1,6 @@
 import type { Shape } from '../fields/shape.ts'
+import { batchShape } from './batch.ts'
+import { changeShape, changeSliceShape } from './change.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
@@ -7,9 +9,11 @@ import {
   singleEventShape,
   ticketShape,
 } from './event-shape.ts'
+import { historyEntryShape } from './history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import { deliveryShape, webhookShape } from './webhook.ts'
 
 /** Every shape that the documentation describes once, by its name. */
 export const shapes = {
@@ -34,6 +38,15 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  Change: changeShape,
+  ChangeSlice: changeSliceShape,
+  HistoryEntry: historyEntryShape,
+  HistoryPage: listPageShape('history', 'HistoryEntry'),
+  Webhook: webhookShape,
+  WebhookPage: listPageShape('webhooks', 'Webhook'),
+  Delivery: deliveryShape,
+  DeliveryPage: listPageShape('deliveries', 'Delivery'),
+  BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** The shapes that are another one and more. */
@@ -49,6 +62,22 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  HistoryPage: 'Page',
+  WebhookPage: 'Page',
+  DeliveryPage: 'Page',
+}
+
+/** What the records of a list are shaped like. */
+export const recordShapes: Readonly<Record<string, ShapeName>> = {
+  EventPage: 'Event',
+  VenuePage: 'Venue',
+  OrganizerPage: 'Organizer',
+  CategoryPage: 'Term',
+  TagPage: 'Term',
+  ImagePage: 'SingleImage',
+  HistoryPage: 'HistoryEntry',
+  WebhookPage: 'Webhook',
+  DeliveryPage: 'Delivery',
 }
 
 export type ShapeName = keyof typeof shapes

@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { RequestContext } from './route.ts'
 
 /** Who writes. Rows that write let only users in; this says so to the compiler. */
-export function actorOf({ viewer, time, language, site }: RequestContext): Actor {
+export function actorOf({ viewer, time, language, site, mustBeNew }: RequestContext): Actor {
   if (!viewer) throw new Refusal('loginRequired')
-  return { user: viewer, door: 'interface', now: time.now, language, site }
+  return { user: viewer, door: 'interface', now: time.now, language, site, mustBeNew }
 }

@@ -16,6 +16,8 @@ export interface Dialect {
   readonly takesNamesAsSlugs?: boolean
   /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
   readonly understoodElsewhere?: readonly string[]
+  /** Whether `_fields` selects what is answered of a record. Elsewhere it may select from whole answers. */
+  readonly selectsFields?: boolean
   /** Whether a list of events that names no days is of every day. */
   readonly hasNoUsualDays?: boolean
   /** Whether a route that takes a file takes it as the whole body too. */
@@ -37,6 +39,7 @@ export function ownDialect({ namespace, languageParameter }: Site): Dialect {
     path: namespace,
     namespace,
     languageParameters: [languageParameter],
+    selectsFields: true,
     taxonomyNames: { category: 'event_category', tag: 'event_tag' },
   }
 }

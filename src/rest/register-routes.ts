@@ -6,29 +6,39 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
+import { goneSignal, type Listeners } from '../http/listeners.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
-import { commonArgs } from '../resources/request-args.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
+import type { SharedFeed } from '../queries/shared-feed.ts'
+import { commonArgs, readingArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
-import { withoutReadBack } from './read-back.ts'
-import type { RequestContext, Route, RouteContext } from './route.ts'
-import { misplacedArgs, sentArgs } from './sent-args.ts'
-import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
+import { type FoundRoute, routeFinder } from './find-route.ts'
+import { type Performed, perform } from './perform.ts'
+import { preconditionsIn } from './preconditions.ts'
+import type { Method, RequestContext, Route } from './route.ts'
+import { operationRunner } from './run-operation.ts'
+import { retryKeyOf, type SafeRetries } from './safe-retries.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
   readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
+  readonly webhooks: WebhookSender
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
+  readonly retries: SafeRetries
+  /** What is told of any error. */
+  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   readonly translate: Translate
   readonly version: string
 }
@@ -36,6 +46,7 @@ export interface ApiParts {
 /** What the routes of one root are made from: all that its requests share, with the site as that root shows it. */
 interface RootParts extends ApiParts {
   readonly dialect: Dialect
+  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
 }
 
 /** Gives every row of the table to Fastify, at one root. */
@@ -45,8 +56,9 @@ export function registerRoutes(
   parts: ApiParts,
   dialect: Dialect,
 ): void {
-  const root = rootParts(parts, dialect)
-  for (const route of routes) registerRoute(app, withCommonArgs(route, dialect), root)
+  const rows = routes.map(route => withCommonArgs(route, dialect))
+  const root = { ...rootParts(parts, dialect), findRoute: routeFinder(rows) }
+  for (const row of rows) registerRoute(app, row, root)
 }
 
 /** What is known of a request to one of these routes, for who answers it beside them. */
@@ -55,11 +67,15 @@ export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dia
 }
 
 function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
-  return { ...parts, dialect, site: siteAt(parts.site, dialect) }
+  return { ...parts, dialect, site: siteAt(parts.site, dialect), findRoute: () => undefined }
 }
 
-function withCommonArgs(route: Route, { languageParameters }: Dialect): Route {
-  return { ...route, args: { ...route.args, ...commonArgs(languageParameters) } }
+function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dialect): Route {
+  const isRead = route.methods.includes('GET')
+  return {
+    ...route,
+    args: { ...route.args, ...commonArgs(languageParameters), ...(isRead && selectsFields && readingArgs) },
+  }
 }
 
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
@@ -70,12 +86,16 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     url: `/${dialect.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
-      isReadable: route.access(undefined) && route.methods.includes('GET'),
+      isReadable: route.methods.includes('GET') && !route.isLive,
       takesFile: takesFile(route.args),
       takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
-    onRequest: async request => checkAccess(route, request, parts),
+    // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
+    ...(route.returns.isStream && { compress: false, exposeHeadRoute: false }),
+    onRequest: async request => {
+      if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
+    },
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(inItsWords && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
@@ -86,13 +106,15 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
 }
 
 export function fastifyPath(path: string): string {
-  return path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
+  return path
+    .replace('{id}', ':id(^\\d+$)')
+    .replace('{version}', ':version(^\\d+$)')
+    .replace('{slug}', ':slug')
 }
 
-async function checkAccess(route: Route, request: FastifyRequest, parts: RootParts): Promise<void> {
-  const { viewer } = request
-  if (route.access(viewer)) return
-  if (parts.dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, requestContext(request, parts))
+async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
+  const { viewer, dialect } = context
+  if (dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, context)
   throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
 }
 
@@ -102,52 +124,49 @@ async function refuseAbsent(route: Route, context: RequestContext): Promise<void
   })
 }
 
-/** Permission was checked; then comes whether the record is there, and only then what was said about it. */
 async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: RootParts,
 ): Promise<unknown> {
-  const before = requestContext(request, parts)
-  const target = await route.target?.(before)
-  const named = inOwnNames(request, route, target)
-  const all = sentArgs(named, route, parts.dialect)
-  const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
-  const sent = shown ? withoutReadBack(all, shown) : all
-  const unknown = unknownArgs({ ...named, params: request.params }, route, {
-    shown,
-    elsewhere: parts.dialect.understoodElsewhere ?? [],
-  })
-  if (unknown.length > 0) reply.header(unknownHeader, unknownInHeader(unknown))
-  const read = readFields(route.args, sent, route.purpose, before.readContext)
-  const problems = {
-    ...read.problems,
-    ...misplacedArgs(request, route),
-    ...(read.values.strict === true && unknownProblems(unknown, route)),
+  const retryKey = retryKeyOf(request)
+  const before = { ...requestContext(request, parts), ...(retryKey && { retryKey }) }
+  const headers: Record<string, string> = {}
+  try {
+    const performed = await performOnce(route, request, before, headers)
+    Object.assign(headers, performed.headers)
+    request.holdsUntil = before.time.holdsUntil
+    reply
+      .code(performed.status)
+      .headers({ ...headers })
+      .header('content-language', before.language)
+    if (performed.events) return reply.type('text/event-stream; charset=utf-8').send(performed.events)
+    return reply.type('application/json; charset=utf-8').send(performed.json)
+  } catch (error) {
+    reply.headers(headers)
+    throw error
   }
-  const reading = { ...read, problems }
-  if (!isFaultless(reading))
-    await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
-  const args = reading.values
-  const answered = await route.run({ ...before, target, sent, args })
-  request.holdsUntil = before.time.holdsUntil
-  return reply
-    .code(route.returns.status)
-    .headers(answered.headers ?? {})
-    .header('content-language', before.language)
-    .type('application/json; charset=utf-8')
-    .send('json' in answered ? answered.json : answered.body)
 }
 
-function inOwnNames({ query, body }: FastifyRequest, { toOwnNames }: Route, target: unknown) {
-  if (!toOwnNames) return { query, body }
-  const named = (sent: unknown) => toOwnNames((sent ?? {}) as RawArgs, target)
-  return { query: named(query), ...(body !== undefined && { body: named(body) }) }
+/** Under a key a write is done once, however often it is asked for. */
+function performOnce(
+  route: Route,
+  { query, body, params, headers: sent }: FastifyRequest,
+  before: RequestContext,
+  headers: Record<string, string>,
+): Promise<Performed> {
+  const asked = { query, body, params, conditions: preconditionsIn(sent) }
+  const { retryKey, retries, store, time } = before
+  if (!retryKey || route.seesToRetries) return perform(route, asked, before, headers)
+  return retries.once(retryKey, store, time.now, united =>
+    perform(route, asked, { ...before, store: united }, headers),
+  )
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, fragments, site, clock, passwordGate, translate, version } = parts
+  const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
+  const { site, clock, passwordGate, retries, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -160,20 +179,32 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     store,
     images,
     fragments,
+    feed,
+    listeners,
+    webhooks,
     site,
     dialect,
     time,
     version,
+    retries,
+    mustBeNew: false,
     readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),
+    operations: () =>
+      operationRunner({
+        request,
+        parts,
+        findRoute: parts.findRoute,
+        contextOf: one => requestContext(one, parts),
+        refuseAccess,
+      }),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
+    header: name => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    untilGone: () => goneSignal(request),
   }
-}
-
-/** All faults are reported together: also what the readable values refer to in vain. */
-async function refuseAll(route: Route, reading: Reading, context: RouteContext): Promise<void> {
-  const unknown = await route.references?.(context)
-  valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
 function readContextOf(

@@ -43,8 +43,9 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, publishedBetween, from } = query
-  const { featured, ticketed, located, includeHidden, orderBy, order } = query
+  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, from } = query
+  const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
+  const { featured, ticketed, free, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
@@ -57,9 +58,13 @@ function eventForm(query: WholeQuery): EventForm {
     exceptIds: exceptIds && value(asKeys(exceptIds)),
     publishedBetween: publishedBetween && given(publishedBetween),
     from: from && given(from),
+    modifiedBetween: modifiedBetween && given(modifiedBetween),
     parentId: parentId === undefined ? undefined : value(parentId),
+    authorId: authorId === undefined ? undefined : value(authorId),
+    withoutLanguage: withoutLanguage && value(withoutLanguage),
     featured,
     ticketed,
+    free,
     located,
     near: near && circleAround(near),
     venues: visibilityForm(query.venues),

@@ -1,5 +1,5 @@
 // The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Language } from '../domain/language.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
@@ -10,7 +10,7 @@ import { toEvent } from './event-columns.ts'
 import { type AskedEvents, askedEvents, type EventForm } from './event-form.ts'
 import { type EventQuery, eventConditions, orderExpressions, type Walk } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { offsetOf } from './list-page.ts'
+import { comesAfter, offsetOf } from './list-page.ts'
 import type { Tables } from './tables.ts'
 import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
 import { visible } from './visible.ts'
@@ -31,6 +31,8 @@ interface AskedPage extends AskedEvents {
   readonly walks: Walk
   readonly limit: number
   readonly offset: number
+  /** The order and the id of the event that the page comes after. */
+  readonly after?: readonly unknown[]
 }
 
 function askedPage(page: PageOf): AskedPage {
@@ -40,6 +42,7 @@ function askedPage(page: PageOf): AskedPage {
     walks: walkOf(page),
     limit: value(query.perPage),
     offset: value(offsetOf(query)),
+    ...(query.after && { after: [...query.after.keys, query.after.id].map(value) }),
   }
 }
 
@@ -68,23 +71,45 @@ const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
     .select(translationColumns),
 )
 
-/** The ids of the page's events, in their order. */
-export async function readEventIds(page: PageOf): Promise<number[]> {
-  const rows: readonly { readonly id: number }[] = await pageIds(page.db, askedPage(page), page.dialect)
-  return rows.map(row => row.id)
+/** An event of a page: its id, and what it is ordered by. */
+export interface EventPlace {
+  readonly id: number
+  readonly first?: string | number
+  readonly second?: string | number
 }
 
-const pageIds = compiledByForm((db, asked: AskedPage, dialect: Dialect) => idsOfPage(db, asked, dialect))
+/** The ids of the page's events, in their order. */
+export async function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
+  return (await pagePlaces(page.db, askedPage(page), page.dialect)) as EventPlace[]
+}
+
+export function orderKeys({ first, second }: EventPlace): (string | number)[] {
+  return [first, second].filter(key => key !== undefined)
+}
+
+const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
+  const ids = idsOfPage(db, asked, dialect)
+  if (isByTitle(asked)) return (ids as ReturnType<typeof idsByTitle>).select('page.title as first')
+  const { query } = asked
+  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
+  return (ids as Events)
+    .$if(first !== undefined, events => events.select(sql`${first}`.as('first')))
+    .$if(second !== undefined, events => events.select(sql`${second}`.as('second')))
+})
 
 type Events = ReturnType<typeof eventsInLanguage>
 
 function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   const { query, language } = asked
-  if (query.orderBy === 'title' && !query.search) return idsByTitle(db, asked, dialect)
+  if (isByTitle(asked)) return idsByTitle(db, asked, dialect)
   // Only a search and the order of titles look at the translations.
   const needsTexts = query.search !== undefined || query.orderBy === 'title'
   const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
   return ordered(limited(matching(events, asked, dialect), asked), query).select('events.id')
+}
+
+function isByTitle({ query }: AskedPage): boolean {
+  return query.orderBy === 'title' && !query.search
 }
 
 /**
@@ -94,7 +119,7 @@ function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
 function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   const { query, language, limit, offset } = asked
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
-  const own = matching(db.selectFrom('events') as Events, asked, dialect)
+  const own = matching(db.selectFrom('events') as Events, asked, dialect, [sql.ref('events.sort_key')])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
     )
@@ -107,6 +132,7 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
       .where('translation.language', '=', language) as unknown as Events,
     asked,
     dialect,
+    [sql.ref('translation.sort_key')],
   ).select(['events.id', 'translation.sort_key as title'])
   const both = own
     .unionAll(translated as unknown as typeof own)
@@ -142,10 +168,23 @@ function isFoundSoon({ query, total = 0 }: PageOf): boolean {
   return total >= manyFound && offsetOf(query) + query.perPage <= total * shareOfAll
 }
 
-function matching(events: Events, asked: AskedPage, dialect: Dialect): Events {
-  return events
-    .where(visible('events', asked.visibility))
-    .where(eb => eb.and(eventConditions(eb, asked, dialect, asked.walks)))
+function matching(
+  events: Events,
+  asked: AskedPage,
+  dialect: Dialect,
+  orderedBy = orderExpressions(asked.query),
+): Events {
+  const { visibility, walks, after } = asked
+  const found = events
+    .where(visible('events', visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
+  return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
+}
+
+/** By the id, where all else is the same. */
+function sorts({ orderBy, order }: EventForm, orderedBy: readonly Expression<unknown>[]) {
+  const expressions = [...(orderBy === 'id' ? [] : orderedBy), sql.ref('events.id')]
+  return expressions.map(by => ({ by, order }))
 }
 
 function ordered<DB, TB extends keyof DB, O>(

@@ -8,7 +8,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -16,7 +15,7 @@ import { matchesAll, type WordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type Circle, isWithin, nearestVenue, type Place } from './distance.ts'
 import type { AskedEvents, EventForm } from './event-form.ts'
-import type { ListPageRequest } from './list-page.ts'
+import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
@@ -32,10 +31,16 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly organizerIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
-  readonly publishedBetween?: PublicationSpan
+  readonly publishedBetween?: TimeSpan
+  readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
+  readonly authorId?: number
+  /** Only events that have no texts in this language. */
+  readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
+  /** Whether it costs nothing. */
+  readonly free?: boolean
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
@@ -46,15 +51,9 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly order: 'asc' | 'desc'
 }
 
-/** Neither moment belongs to it. */
-export interface PublicationSpan {
-  readonly after?: UtcSeconds | undefined
-  readonly before?: UtcSeconds | undefined
-}
-
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
 
-type EventExpressions = ExpressionBuilder<
+export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
   'events' | 'translation'
 >
@@ -108,13 +107,21 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   },
   publishedBetween: {
     looksAt: 'shell',
-    conditions: ({ after, before }, { eb }) => [
-      ...(after === undefined ? [] : [eb('events.published_at', '>', after)]),
-      ...(before === undefined ? [] : [eb('events.published_at', '<', before)]),
-    ],
+    conditions: (span, { eb }) => within(eb.ref('events.published_at'), span),
+  },
+  modifiedBetween: {
+    looksAt: 'shell',
+    conditions: (span, { eb }) => within(eb.ref('events.modified_at'), span),
   },
   from: { looksAt: 'content', conditions: from => isFrom('events', from) },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
+  authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
+  withoutLanguage: {
+    looksAt: 'shell',
+    conditions: language => [
+      sql<SqlBool>`',' || events.languages || ',' not like '%,' || ${language} || ',%'`,
+    ],
+  },
   featured: {
     looksAt: 'shell',
     conditions: (featured, { eb }) => [eb('events.featured', '=', featured ? 1 : 0)],
@@ -122,6 +129,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   ticketed: {
     looksAt: 'content',
     conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
+  },
+  free: {
+    looksAt: 'content',
+    conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
   },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
@@ -183,14 +194,19 @@ function searchConditions(
 ): Condition[] {
   return [
     ...(words.quoted !== undefined && walks === 'matches'
-      ? [contains(eb, words, language, dialect)]
+      ? [containsWords(eb, words, language, dialect)]
       : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
     isOpenOrTitled(eb, words, visibility),
   ]
 }
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
-function contains(eb: EventExpressions, words: WordsForm, language: Language, dialect: Dialect): Condition {
+export function containsWords(
+  eb: EventExpressions,
+  words: WordsForm,
+  language: Language,
+  dialect: Dialect,
+): Condition {
   const translated = eb
     .selectFrom('translations')
     .select('record_id')

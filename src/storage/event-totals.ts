@@ -40,8 +40,19 @@ const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
  * are featured. An event with two terms of a group would be counted twice.
  */
 function isSummable(query: EventQuery, visibility: Visibility): boolean {
-  const { page, perPage, orderBy, order, venues, window, featured, includeHidden, termGroups, ...others } =
-    query
+  const {
+    page,
+    perPage,
+    after,
+    orderBy,
+    order,
+    venues,
+    window,
+    featured,
+    includeHidden,
+    termGroups,
+    ...others
+  } = query
   const hasOthers = Object.values(others).some(value => value !== undefined)
   const terms = termGroups.flat()
   const hasOneTerm = terms.length <= 1 && termGroups.length === terms.length

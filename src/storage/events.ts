@@ -8,13 +8,13 @@ import { toEvent } from './event-columns.ts'
 import type { WholeQuery } from './event-form.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
-import { readEventIds, readEventPage } from './event-page.ts'
+import { orderKeys, readEventPage, readEventPlaces } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import type { EventQuery } from './event-query.ts'
 import { type EventListing, linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
 import { countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
-import { type ListPage, offsetOf } from './list-page.ts'
+import { type ListPage, nextPosition, offsetOf } from './list-page.ts'
 import { eventsShowing } from './shown-events.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
@@ -94,8 +94,9 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {
       const total = await countEvents(db, dialect, query, visibility, language)
       if (total <= offsetOf(query)) return { total, records: [] }
-      const page = { db, dialect, query, visibility, language, total }
-      return { total, records: await readEventIds(page) }
+      const places = await readEventPlaces({ db, dialect, query, visibility, language, total })
+      const next = nextPosition(query, total, places, orderKeys)
+      return { total, records: places.map(({ id }) => id), ...next }
     },
 
     async listPage(

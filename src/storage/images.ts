@@ -2,6 +2,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
+  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
@@ -19,7 +20,17 @@ import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
 import { imageUseReads } from './image-uses.ts'
 import type { Written } from './journal.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
+import {
+  comesAfter,
+  keysOf,
+  type ListPage,
+  type ListPageRequest,
+  nextPosition,
+  offsetOf,
+  type TimeSpan,
+  valuesOf,
+  within,
+} from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds, setOfTexts } from './set-of.ts'
 import { isFrom, type SourceQuery, sourceColumns, toSource } from './sources.ts'
@@ -44,6 +55,7 @@ export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly extensions?: readonly ImageExtension[]
   /** Only those that were uploaded for one of these records. */
   readonly parentIds?: readonly number[]
+  readonly modifiedBetween?: TimeSpan
   /** Without one, by their ids. */
   readonly orderBy?: 'id' | 'title' | 'modified'
   readonly order?: 'asc' | 'desc'
@@ -98,15 +110,21 @@ export function imageReads(db: Kysely<Tables>) {
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
+      const { after, order = 'desc', orderBy = 'id', perPage } = query
+      const by = imageOrder(query)
+      const sorts = [by, sql.ref('images.id')].map(key => ({ by: key, order }))
       const rows = await matching
+        .$if(after !== undefined, images => images.where(comesAfter(sorts, valuesOf(after))))
         .selectAll('images')
         .select(translationColumns)
-        .orderBy(imageOrder(query), query.order ?? 'desc')
-        .orderBy('images.id', query.order ?? 'desc')
-        .limit(query.perPage)
+        .select(by.as('order_key'))
+        .orderBy(by, order)
+        .orderBy('images.id', order)
+        .limit(perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)) }
+      const next = nextPosition({ ...query, order, orderBy }, Number(total), rows, keysOf)
+      return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)), ...next }
     },
 
     ...imageUseReads(db),
@@ -130,9 +148,10 @@ type ImageExpressions = ExpressionBuilder<Tables, 'images'>
 
 function namedImages(
   eb: ImageExpressions,
-  { ids, exceptIds, extensions, parentIds, from }: ImageQuery,
+  { ids, exceptIds, extensions, parentIds, modifiedBetween = {}, from }: ImageQuery,
 ): Expression<SqlBool>[] {
   return [
+    ...within(eb.ref('images.modified_at'), modifiedBetween),
     ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
     ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
@@ -141,7 +160,7 @@ function namedImages(
   ]
 }
 
-function imageOrder({ orderBy = 'id' }: ImageQuery): Expression<unknown> {
+function imageOrder({ orderBy = 'id' }: ImageQuery): RawBuilder<unknown> {
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('images.sort_key'))
   return sql.ref(orderBy === 'modified' ? 'images.modified_at' : 'images.id')
 }
@@ -212,7 +231,8 @@ export function imageWrites(db: Kysely<Tables>) {
     async remove(image: Image): Promise<Written<void>> {
       await removeAllTranslations(db, 'image', image.id)
       await db.deleteFrom('images').where('id', '=', image.id).execute()
-      return deleted('image', image, { title: image.title, alt: image.alt, digest: image.digest })
+      const { title, alt, digest, authorId } = image
+      return deleted('image', image, { title, alt, digest, authorId })
     },
   }
 }

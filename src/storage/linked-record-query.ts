@@ -3,6 +3,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Nullable,
+  type RawBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
@@ -10,8 +11,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import type { PublicationSpan } from './event-query.ts'
-import type { ListPageRequest } from './list-page.ts'
+import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
@@ -22,7 +22,8 @@ export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
-  readonly publishedBetween?: PublicationSpan
+  readonly publishedBetween?: TimeSpan
+  readonly modifiedBetween?: TimeSpan
   /** Only those that this event links to. */
   readonly eventId?: number
   readonly hasEvents?: boolean
@@ -40,7 +41,7 @@ const orderColumns = {
 } as const
 
 /** The name by which a list is sorted is the one that it shows. */
-export function linkedRecordOrder({ orderBy }: LinkedRecordQuery): Expression<unknown> {
+export function linkedRecordOrder({ orderBy }: LinkedRecordQuery): RawBuilder<unknown> {
   if (orderBy === 'name') return translatedOr('sort_key', sql.ref('record.sort_key'))
   return sql.ref(orderColumns[orderBy])
 }
@@ -69,14 +70,14 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
   return list
 }
 
-function namedConditions({ ids, exceptIds, publishedBetween, from }: LinkedRecordQuery): Condition[] {
-  const { after, before } = publishedBetween ?? {}
+function namedConditions(query: LinkedRecordQuery): Condition[] {
+  const { ids, exceptIds, publishedBetween = {}, modifiedBetween = {}, from } = query
   return [
     ...isFrom('record', from).map(condition => () => condition),
     ...(ids ? [(eb: RecordExpressions) => eb('record.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [(eb: RecordExpressions) => eb('record.id', 'not in', setOfIds(exceptIds))] : []),
-    ...(after === undefined ? [] : [(eb: RecordExpressions) => eb('record.published_at', '>', after)]),
-    ...(before === undefined ? [] : [(eb: RecordExpressions) => eb('record.published_at', '<', before)]),
+    eb => eb.and(within(eb.ref('record.published_at'), publishedBetween)),
+    eb => eb.and(within(eb.ref('record.modified_at'), modifiedBetween)),
   ]
 }
 

@@ -13,7 +13,7 @@ import { compiledByForm, value } from './compiled-once.ts'
 import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
-import { type ListPage, offsetOf } from './list-page.ts'
+import { comesAfter, keysOf, type ListPage, nextPosition, offsetOf, valuesOf } from './list-page.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
@@ -145,15 +145,21 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
+      const { after, order, perPage } = query
+      const by = linkedRecordOrder(query)
+      const sorts = [by, sql.ref('record.id')].map(key => ({ by: key, order }))
       const rows = await matching
+        .$if(after !== undefined, records => records.where(comesAfter(sorts, valuesOf(after))))
         .selectAll('record')
         .select(translationColumns)
-        .orderBy(linkedRecordOrder(query), query.order)
-        .orderBy('record.id', query.order)
-        .limit(query.perPage)
+        .select(by.as('order_key'))
+        .orderBy(by, order)
+        .orderBy('record.id', order)
+        .limit(perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: await withImages(db, rows.map(translated), language) }
+      const next = nextPosition(query, Number(total), rows, keysOf)
+      return { total: Number(total), records: await withImages(db, rows.map(translated), language), ...next }
     },
   }
 }
@@ -236,12 +242,12 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
 
     /** Removes the record for good. Events that link to it lose it. */
     async remove(record: RecordFrame & Content): Promise<Written<void>> {
-      const { id, name, slug, status } = record
+      const { id, name, slug, status, authorId } = record
       const lost = await takeFromEvents(db, kind, id)
       await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
       await removeAllTranslations(db, kind, id)
       await db.deleteFrom(table).where('id', '=', id).execute()
-      const gone = deleted(kind, record, { name, slug, status })
+      const gone = deleted(kind, record, { name, slug, status, authorId })
       return { result: undefined, changes: [...lost, ...gone.changes] }
     },
   }

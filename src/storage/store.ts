@@ -13,9 +13,11 @@ import { categoryColours } from './category-colours.ts'
 import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
+import { entryLinkReads, entryLinkWrites } from './entry-links.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { feedReads } from './feed.ts'
 import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
@@ -25,6 +27,9 @@ import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
+import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
+import { sessionReads, sessionWrites } from './sessions.ts'
+import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
 import { sourceReads } from './sources.ts'
 import type { Tables } from './tables.ts'
@@ -32,8 +37,10 @@ import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { trashReads } from './trash.ts'
+import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
+import { webhookReads, webhookWrites } from './webhooks.ts'
 import { wholeRecordReads } from './whole-records.ts'
 import { pictured } from './with-images.ts'
 
@@ -44,12 +51,19 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, attempts at passwords, leases. */
+  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
+  /**
+   * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
+   * begins one ends it, soon: nobody else writes meanwhile.
+   */
+  beginUnit(whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork
   /** Whether there are copies of the database to read from. */
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
+  /** The store that reads what is true now, whichever one this is. */
+  forCurrentReads(): Store
   /** The state that all records are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
@@ -83,19 +97,26 @@ export function createStore(connections: Connections): Store {
     }
   }
   const stampOfCopy = createStampReaders()
-  const store = {
+  const store: Store = {
     ...readsOn(reader, dialect),
 
     stamp: connections.commitMark
       ? stampByCommits(reader, connections.commitMark, () => ownCommits)
       : stampByAsking(reader),
 
-    change: <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>) =>
-      commit(async db => {
-        const journal = openJournal(db, by)
-        const result = await work(recordTransactionOn(db, dialect, journal))
-        await journal.flush()
-        return result
+    async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+      const { result, afterwards } = await commit(db => changeOn(db, dialect, by, work))
+      for (const run of afterwards) await run()
+      return result
+    },
+
+    beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork =>
+      beginUnit({
+        store,
+        commit,
+        whenLeft,
+        readsOn: db => readsOn(db, dialect),
+        changeOn: (db, by, work) => changeOn(db, dialect, by, work),
       }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
@@ -107,6 +128,8 @@ export function createStore(connections: Connections): Store {
       const copy = connections.replicaReader()
       return copy ? { ...store, ...readsOn(copy, dialect), stamp: stampOfCopy(copy) } : store
     },
+
+    forCurrentReads: (): Store => store,
 
     hasDue: (now: UtcSeconds) => hasDue(reader, now),
 
@@ -120,6 +143,20 @@ export function createStore(connections: Connections): Store {
     close,
   }
   return store
+}
+
+/** Changes records in a transaction that is open, and tells the journal. */
+async function changeOn<T>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  by: ChangedBy,
+  work: (tx: StoreTransaction) => Promise<T>,
+): Promise<Changed<T>> {
+  const journal = openJournal(db, by)
+  const afterwards: Afterwards[] = []
+  const result = await work(recordTransactionOn(db, dialect, journal, afterwards))
+  await journal.flush()
+  return { result, afterwards }
 }
 
 /** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
@@ -136,12 +173,15 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),
+    sessions: sessionReads(db),
+    entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
     events: eventReads(db, dialect),
     images: imageReads(db),
+    search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),
     imports: importReads(db),
@@ -152,6 +192,9 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    feed: feedReads(db),
+    webhooks: webhookReads(db),
+    sentAnswers: sentAnswerReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
 }
@@ -162,18 +205,31 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     ...reads,
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
+    sessions: { ...reads.sessions, ...sessionWrites(db) },
+    entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
+    webhooks: { ...reads.webhooks, ...webhookWrites(db) },
+    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }
 
-function recordTransactionOn(db: Kysely<Tables>, dialect: Dialect, journal: Journal) {
+function recordTransactionOn(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  journal: Journal,
+  afterwards: Afterwards[],
+) {
   const accounts = accountTransactionOn(db, dialect)
   return {
     ...accounts,
+    /** Has this done when the transaction is committed, before whoever asked for it is told. */
+    afterCommit: (run: Afterwards): void => {
+      afterwards.push(run)
+    },
     venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(journal, venueWrites(db)) },
     organizers: {
       ...accounts.organizers,

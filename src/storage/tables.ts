@@ -7,8 +7,10 @@ import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
+import type { EntryPurpose } from '../domain/session.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
+import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
 export type Flag = 0 | 1
@@ -20,6 +22,32 @@ export interface UserTable {
   role: Role
   password_hash: string
   created_at: UtcSeconds
+  /** What people call the user; empty where nobody has said. */
+  name: Generated<string>
+  /** The language of the desk, where the user has chosen one. */
+  language: Language | null
+}
+
+/** Somebody who is signed in at the desk. */
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** The program that was signed in with, as it calls itself. */
+  agent: string
+  created_at: UtcSeconds
+  seen_at: UtcSeconds
+  /** When the password was last given. */
+  confirmed_at: UtcSeconds
+}
+
+/** Lets one user in once without a password, to set one. */
+export interface EntryLinkTable {
+  id: Generated<number>
+  user_id: number
+  secret_hash: string
+  purpose: EntryPurpose
+  expires_at: UtcSeconds
 }
 
 export interface TokenTable {
@@ -119,6 +147,8 @@ export interface TermTable extends SourceColumns {
   parent_id: number | null
   color: string | null
   search_text: string
+  /** 0 when that was before the calendar kept account of it. */
+  modified_at: UtcSeconds
   /** How many published events have the term, kept up to date by every write that changes it. */
   event_count: Generated<number>
   version: Generated<number>
@@ -147,6 +177,8 @@ export interface EventTable extends FrameColumns {
   /** JSON: the tickets on sale, in order. */
   tickets: string
   has_tickets: Flag
+  /** What `isFree` says of its cost and its tickets. */
+  is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
 }
@@ -240,6 +272,18 @@ export interface LeaseTable {
   expires_at: UtcSeconds
 }
 
+/** What writes were answered whose client may ask for the same again, by a digest of who it is and of its key. */
+export interface SentAnswerTable {
+  digest: string
+  /** A digest of all that was asked: another request under the same key is a mistake. */
+  fingerprint: string
+  status: number
+  /** JSON: the headers that belong to the answer. */
+  headers: string
+  body: string
+  forget_at: UtcSeconds
+}
+
 /** Every change of a record, by a number without gaps. */
 export interface ChangeTable {
   seq: number
@@ -314,9 +358,75 @@ export interface ImportedRecordTable {
   last_run: number
 }
 
+/** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
+export interface SearchWordTable {
+  kind: SearchedKind
+  record_id: number
+  language: Language
+  word: string
+  /** The word without its ending, as its language has it. */
+  stem: string
+  /** How much it tells that this word fits. */
+  weight: number
+}
+
+/** The cost of an event is apart from its title: a password hides it. */
+export type SearchedKind = RecordKind | Taxonomy | 'cost'
+
+/** A word that was in a name at some time, by each of the keys that a slip makes of it. */
+export interface SearchSlipTable {
+  key: string
+  word: string
+}
+
+/** An address that is told of changes, and how far it has been told. */
+export interface WebhookTable {
+  id: Generated<number>
+  address: string
+  /** JSON: the kinds of records, what may have happened to them, and what events have to link to. */
+  kinds: string
+  actions: string
+  links: string
+  language: Language
+  user_id: number | null
+  base: string
+  state: Generated<WebhookState>
+  reason: WebhookReason | null
+  created_at: UtcSeconds
+  /** Its place in the journal: the number of a change, and how much of what that tells has been told. */
+  seq: number
+  place: number
+  place_id: number
+  failures: Generated<number>
+  failing_since: UtcSeconds | null
+  next_at: Generated<UtcSeconds>
+}
+
+/** What messages are signed with. Neither backups nor copies carry it. */
+export interface WebhookSecretTable {
+  webhook_id: number
+  secret: string
+}
+
+/** Every attempt to deliver a message. */
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  message_id: string
+  type: string
+  record_id: number | null
+  at: UtcSeconds
+  milliseconds: number
+  status: number | null
+  error: DeliveryOutcome['error']
+  answer: string
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
+  sessions: SessionTable
+  entry_links: EntryLinkTable
   attempts: AttemptTable
   record_ids: RecordIdTable
   slugs: SlugTable
@@ -337,4 +447,10 @@ export interface Tables {
   import_changes: ImportChangeTable
   import_notes: ImportNoteTable
   imported_records: ImportedRecordTable
+  webhooks: WebhookTable
+  webhook_secrets: WebhookSecretTable
+  webhook_deliveries: WebhookDeliveryTable
+  sent_answers: SentAnswerTable
+  search_words: SearchWordTable
+  search_slips: SearchSlipTable
 }

@@ -1,10 +1,17 @@
-import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Nullable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { isRecordId } from '../domain/record-id.ts'
 import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import type { ListPageRequest } from './list-page.ts'
+import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { asKeys, idsAmong, setOfIds, textsAmong } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
@@ -22,6 +29,7 @@ export interface TermQuery extends ListPageRequest, SourceQuery {
   /** Only the terms of this event. */
   readonly eventId?: number
   readonly hideEmpty: boolean
+  readonly modifiedBetween?: TimeSpan
   readonly orderBy: TermOrder
   readonly order: 'asc' | 'desc'
 }
@@ -93,6 +101,7 @@ export function termConditions(
     ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
     ...isFrom('terms', query.from),
+    ...within(eb.ref('terms.modified_at'), query.modifiedBetween ?? {}),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]
 }
@@ -114,7 +123,7 @@ function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility):
   )
 }
 
-export function termOrder({ orderBy, include }: TermQuery): Expression<unknown> {
+export function termOrder({ orderBy, include }: TermQuery): RawBuilder<unknown> {
   switch (orderBy) {
     case 'include':
       return positionIn(include ?? [])
@@ -132,7 +141,7 @@ export function termOrder({ orderBy, include }: TermQuery): Expression<unknown> 
   }
 }
 
-function positionIn(ids: readonly number[]): Expression<unknown> {
+function positionIn(ids: readonly number[]): RawBuilder<unknown> {
   if (ids.length === 0) return sql`terms.id`
   const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
   return sql`case terms.id ${sql.join(positions, sql` `)} end`

@@ -55,7 +55,7 @@ export function termWrites(db: Kysely<Tables>) {
       return changed(term.taxonomy, term, {}, { own: {}, translated })
     },
 
-    /** Removes the term; its children move up to its parent, its events lose it. */
+    /** Removes the term, at the time at which it is modified; its children move up to its parent, its events lose it. */
     async remove(term: Term): Promise<Written<void>> {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
@@ -86,10 +86,13 @@ async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
     .execute()
 }
 
-async function moveChildrenUp(db: Kysely<Tables>, { id, parentId, taxonomy }: Term): Promise<RecordChange[]> {
+async function moveChildrenUp(
+  db: Kysely<Tables>,
+  { id, parentId, taxonomy, modifiedAt }: Term,
+): Promise<RecordChange[]> {
   const children = await db
     .updateTable('terms')
-    .set(eb => ({ parent_id: parentId, version: eb('version', '+', 1) }))
+    .set(eb => ({ parent_id: parentId, modified_at: modifiedAt, version: eb('version', '+', 1) }))
     .where('parent_id', '=', id)
     .returning(['id', 'version'])
     .execute()
@@ -120,7 +123,7 @@ async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promi
   })
 }
 
-function contentColumns({ name, description, parentId, color, ...from }: TermContent & RecordSource) {
+function contentColumns({ name, description, parentId, color, modifiedAt, ...from }: WrittenTerm) {
   return {
     name,
     name_key: termNameKey(name),
@@ -128,9 +131,12 @@ function contentColumns({ name, description, parentId, color, ...from }: TermCon
     color,
     parent_id: parentId,
     ...sourceColumns(from),
+    modified_at: modifiedAt,
     ...termIndex({ name, description }),
   }
 }
+
+type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'> & RecordSource
 
 /** How a term of this name is found and sorted; it is also found by its slug. */
 function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {

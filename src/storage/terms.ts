@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Taxonomy, type Term, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
-import { type ListPage, offsetOf } from './list-page.ts'
+import {
+  comesAfter,
+  keysOf,
+  type ListPage,
+  nextPosition,
+  offsetOf,
+  valuesOf as placeOf,
+} from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { countsOf } from './term-counts.ts'
@@ -138,26 +145,40 @@ export function termReads(db: Kysely<Tables>) {
     /** The term itself and everything below it. */
     withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),
 
-    async listPage(
-      query: TermQuery,
-      eventVisibility: Visibility,
-      language: Language,
-    ): Promise<ListPage<CountedTerm>> {
-      const matching = termsInLanguage(db, language)
-        .where('taxonomy', '=', query.taxonomy)
-        .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
-      const { total } = await matching
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await matching
-        .selectAll('terms')
-        .select(translationColumns)
-        .orderBy(termOrder(query), query.order)
-        .orderBy('terms.id')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return { total: Number(total), records: await toCountedTerms(db, rows, language) }
-    },
+    listPage: (query: TermQuery, eventVisibility: Visibility, language: Language) =>
+      listTerms(db, query, eventVisibility, language),
   }
+}
+
+async function listTerms(
+  db: Kysely<Tables>,
+  query: TermQuery,
+  eventVisibility: Visibility,
+  language: Language,
+): Promise<ListPage<CountedTerm>> {
+  const matching = termsInLanguage(db, language)
+    .where('taxonomy', '=', query.taxonomy)
+    .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { after, order, perPage } = query
+  const by = termOrder(query)
+  const sorts = [
+    { by, order },
+    { by: sql.ref('terms.id'), order: 'asc' as const },
+  ]
+  const rows = await matching
+    .$if(after !== undefined, terms => terms.where(comesAfter(sorts, placeOf(after))))
+    .selectAll('terms')
+    .select(translationColumns)
+    .select(by.as('order_key'))
+    .orderBy(by, order)
+    .orderBy('terms.id')
+    .limit(perPage)
+    .offset(offsetOf(query))
+    .execute()
+  // A description may be longer than an address, so no place is told in their order.
+  const next = query.orderBy === 'description' ? {} : nextPosition(query, Number(total), rows, keysOf)
+  return { total: Number(total), records: await toCountedTerms(db, rows, language), ...next }
 }

@@ -56,9 +56,13 @@ export function tokenWrites(db: Kysely<Tables>) {
       return id
     },
 
-    /** Whether there was such a token. */
-    async remove(id: number): Promise<boolean> {
-      const result = await db.deleteFrom('tokens').where('id', '=', id).executeTakeFirst()
+    /** Whether there was such a token, of this user where one is named. */
+    async remove(id: number, userId?: number): Promise<boolean> {
+      const result = await db
+        .deleteFrom('tokens')
+        .where('id', '=', id)
+        .$if(userId !== undefined, query => query.where('user_id', '=', userId as number))
+        .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { loginKey, type Role, type User } from '../domain/permissions.ts'
+import { loginKey, type Profile, type Role, type User } from '../domain/permissions.ts'
 import { isStorableText } from '../domain/storable-text.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,13 @@ export function userReads(db: Kysely<Tables>) {
         .where('login_key', '=', loginKey(login))
         .executeTakeFirst()
     },
+
+    /** The user with what the desk knows of them. */
+    findProfile: (id: number): Promise<Profile | undefined> =>
+      users().select(['name', 'language']).where('id', '=', id).executeTakeFirst(),
+
+    /** All users with what they are called. */
+    listProfiles: (): Promise<Profile[]> => users().select(['name', 'language']).orderBy('id').execute(),
 
     findFirstAdministrator: (): Promise<User | undefined> =>
       users().where('role', '=', 'administrator').orderBy('id').executeTakeFirst(),
@@ -61,6 +68,10 @@ export function userWrites(db: Kysely<Tables>) {
 
     async setPassword(id: number, passwordHash: string): Promise<void> {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    },
+
+    async setProfile(id: number, { name, language }: Pick<Profile, 'name' | 'language'>): Promise<void> {
+      await db.updateTable('users').set({ name, language }).where('id', '=', id).execute()
     },
 
     async setRole(id: number, role: Role): Promise<void> {

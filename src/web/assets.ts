@@ -20,6 +20,8 @@ interface Asset {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -28,7 +30,29 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const siteFolder = fileURLToPath(new URL('../../public/site/', import.meta.url))
+const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
+
+/** Our own files, each made of those named, one after the other. */
+const ownFiles: Readonly<Record<string, readonly string[]>> = {
+  'site.css': ['site/base.css', 'site/site.css'],
+  'site.js': ['site/site.js'],
+  'map.js': ['site/map.js'],
+  'base-map.json': ['site/base-map.json'],
+  'suggest.js': ['site/suggest.js'],
+  'embed-builder.js': ['site/embed-builder.js'],
+  'icon.svg': ['site/icon.svg'],
+  'share.png': ['site/share.png'],
+  'desk.css': ['site/base.css', 'desk/desk.css'],
+  'desk.js': ['desk/desk.js'],
+  'desk-events.js': ['desk/events.js'],
+  'desk-editor.js': ['desk/editor.js'],
+  'desk-rich-text.js': ['desk/rich-text.js'],
+}
+
+/** Files of packages that are served as they are, by the names that we give them. */
+const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
+  'squire.mjs': ['squire-rte', 'dist/squire.mjs'],
+}
 
 /** Leaflet, whose files refer to each other by their own names. */
 const leafletFiles = [
@@ -48,8 +72,12 @@ export interface AssetSources {
 
 export function loadAssets({ made, logo }: AssetSources): Assets & { register(app: FastifyInstance): void } {
   const assets = new Map<string, Asset>()
-  for (const name of siteFiles) assets.set(name, asset(name, readFileSync(join(siteFolder, name))))
-  for (const name of leafletFiles) assets.set(`leaflet/${name}`, asset(name, readFileSync(leafletPath(name))))
+  for (const [name, files] of Object.entries(ownFiles))
+    assets.set(name, asset(name, Buffer.concat(files.map(file => readFileSync(join(publicFolder, file))))))
+  for (const [name, [from, path]] of Object.entries(packageFiles))
+    assets.set(name, asset(name, readFileSync(packagePath(from, path))))
+  for (const name of leafletFiles)
+    assets.set(`leaflet/${name}`, asset(name, readFileSync(packagePath('leaflet', `dist/${name}`))))
   for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
   if (logo) assets.set('logo', asset(logo, readFileSync(logo)))
   return {
@@ -62,10 +90,8 @@ export function loadAssets({ made, logo }: AssetSources): Assets & { register(ap
   }
 }
 
-const siteFiles = ['site.css', 'site.js', 'map.js', 'icon.svg']
-
-function leafletPath(name: string): string {
-  return join(createRequire(import.meta.url).resolve('leaflet/package.json'), '..', 'dist', name)
+function packagePath(name: string, path: string): string {
+  return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', path)
 }
 
 function asset(name: string, bytes: Buffer): Asset {

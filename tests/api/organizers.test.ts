@@ -48,7 +48,7 @@ test('null and the empty text clear every optional field of an organizer and kee
       const { [name]: cleared, ...kept } = before
       assert.equal(status, 200, name)
       assert.notEqual(cleared, undefined)
-      assert.deepEqual(body, kept)
+      assert.deepEqual(body, { ...kept, version: 2 })
     }
   }
 })

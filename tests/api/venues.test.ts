@@ -146,10 +146,11 @@ test('an update by POST, PUT or PATCH changes only what it names, by id and by s
     await request(method, `/venues/${before.id}`, { as, json: { city: 'Nairobi' } })
 
     assert.equal(byId.status, 200)
-    assert.deepEqual(byId.body, { ...before, zip: method })
+    const { version } = byId.body
+    assert.deepEqual(byId.body, { ...before, version, zip: method })
     assert.equal(bySlug.status, 200)
-    assert.deepEqual(bySlug.body, { ...before, zip: method, city: method })
-    assert.deepEqual((await get(`/venues/${before.id}`)).body, byId.body)
+    assert.deepEqual(bySlug.body, { ...before, version: version + 1, zip: method, city: method })
+    assert.deepEqual((await get(`/venues/${before.id}`)).body, { ...byId.body, version: version + 2 })
   }
 })
 

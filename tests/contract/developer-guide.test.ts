@@ -1,11 +1,11 @@
-// Runs the examples of docs/developer-guide.md in their order. A block of JSON after one is what it prints: `…` stands for
+// Runs the examples of guides in their order. A block of JSON after one is what it prints: `…` stands for
 // anything, and white space does not count.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
@@ -16,8 +16,8 @@ interface Block {
   readonly code: string
 }
 
-async function blocksOfGuide(): Promise<Block[]> {
-  const guide = await readFile(new URL('../../docs/developer-guide.md', import.meta.url), 'utf8')
+async function blocksOf(name: string): Promise<Block[]> {
+  const guide = await readFile(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
   return [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
     language,
     code,
@@ -39,18 +39,26 @@ function assertLike(text: string, sketch: string): void {
 }
 
 test('every example of the developer guide does what the guide says', async t => {
+  assert.ok((await tryExamples(t, 'developer-guide')) > 20)
+})
+
+test('every example of the page on staying in step does what the page says', async t => {
+  assert.ok((await tryExamples(t, 'synchronizing')) > 6)
+})
+
+async function tryExamples(t: TestContext, name: string): Promise<number> {
   const { app } = await buildTestApp(t)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const env = { ...process.env, API: `${address}${apiRoot}`, TOKEN: tokenOf('administrator') }
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
   t.after(() => rm(folder, { recursive: true }))
-  const [, ...blocks] = await blocksOfGuide()
+  const [, ...blocks] = await blocksOf(name)
   // Later examples use what earlier ones declare, so each is run together with all before it that only declare.
   let declared = ''
   let printed = ''
   let tried = 0
   for (const { language, code } of blocks) {
-    if (language === 'sh') printed = (await run('sh', ['-euc', code], { env })).stdout
+    if (language === 'sh') printed = (await run('sh', ['-euc', code], { env, cwd: folder })).stdout
     else if (language === 'ts') {
       const file = join(folder, `example-${tried}.ts`)
       await writeFile(file, `${declared}${code}\nexport {}\n`)
@@ -60,5 +68,5 @@ test('every example of the developer guide does what the guide says', async t =>
     else assert.equal(language, 'text')
     tried++
   }
-  assert.ok(tried > 20)
-})
+  return tried
+}

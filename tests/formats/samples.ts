@@ -82,6 +82,7 @@ export function sampleTerm(taxonomy: Taxonomy, name: string, slug: string): Coun
     id: 1,
     version: 1,
     taxonomy,
+    modifiedAt: 0 as UtcSeconds,
     name,
     slug,
     description: '',

@@ -13,12 +13,11 @@ import { addEvent } from './read-feed.ts'
 
 /** Adds events that are long to tell of, but quick to store, as nobody searches for their addresses. */
 async function addLong({ store }: TestApp, event: CalendarEvent, count: number): Promise<void> {
-  await store.change(byTest, async tx => {
-    for (let number = 0; number < count; number++) {
-      const website = `https://example.org/${noise(number)}`
-      await tx.events.insert({ ...event, slug: `event-${number}`, website }, {})
-    }
-  })
+  const long = Array.from({ length: count }, (_, number) => ({
+    event: { ...event, slug: `event-${number}`, website: `https://example.org/${noise(number)}` },
+    links: {},
+  }))
+  await store.change(byTest, tx => tx.events.insertMany(long))
 }
 
 /** The same letters every time, which cannot be packed well. */

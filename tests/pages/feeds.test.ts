@@ -139,13 +139,12 @@ test('a feed of more events than are read at once is complete and in order', asy
   const sample = await addEvent(app, 'Sample', { venue: { venue: 'Hall' }, categories: ['Music'] })
   const event = await app.store.change(byTest, tx => tx.events.findForEdit(sample.id))
   assert.ok(event)
-  await app.store.change(byTest, async tx => {
-    for (let number = 1; number < 3000; number++)
-      await tx.events.insert(
-        { ...event, title: `Event ${number}`, slug: `event-${number}` },
-        { venueIds: [sample.venue.id], categoryIds: [sample.categories[0].id] },
-      )
-  })
+  const links = { venueIds: [sample.venue.id], categoryIds: [sample.categories[0].id] }
+  const others = Array.from({ length: 2999 }, (_, index) => ({
+    event: { ...event, title: `Event ${index + 1}`, slug: `event-${index + 1}` },
+    links,
+  }))
+  await app.store.change(byTest, tx => tx.events.insertMany(others))
   const expected = ['Sample', ...Array.from({ length: 2999 }, (_, index) => `Event ${index + 1}`)]
 
   app.statements.length = 0

@@ -7,7 +7,7 @@ import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { noSource } from '../../src/domain/record-source.ts'
 import { startBrowser } from '../support/browser.ts'
 import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
-import { byTest } from '../support/test-app.ts'
+import { byTest, testNow } from '../support/test-app.ts'
 import { titlesIn } from './read-page.ts'
 
 /** Spread evenly over the days of January 2030, each with a venue, an organizer, a category and a tag. */
@@ -28,16 +28,14 @@ async function fillJanuary({ add, store }: Scene, count: number): Promise<void> 
     tagIds: [sample.tags[0].id],
   }
   const firstDay = Temporal.Instant.from('2030-01-01T00:00:00+03:00').epochMilliseconds / 1000
-  await store.change(byTest, async tx => {
-    for (let number = 1; number < count; number++) {
-      const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
-      const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
-      await tx.events.insert(
-        { ...event, ...times, title: `Event ${number}`, slug: `event-${count}-${number}` },
-        linked,
-      )
-    }
+  const others = Array.from({ length: count - 1 }, (_, index) => {
+    const number = index + 1
+    const startsAtUtc = (firstDay + (number % 31) * 86_400 + 36_000 + number) as UtcSeconds
+    const times = { startsAtUtc, endsAtUtc: (startsAtUtc + 3600) as UtcSeconds }
+    const slug = `event-${count}-${number}`
+    return { event: { ...event, ...times, title: `Event ${number}`, slug }, links: linked }
   })
+  await store.change(byTest, tx => tx.events.insertMany(others))
 }
 
 const paths = ['/events/', '/events/past/', '/events/month/', '/events/week/', '/events/day/', '/events/map/']
@@ -103,6 +101,7 @@ test('events may have more categories below others, all together, than a stateme
     taxonomy: 'category',
     description: '',
     color: null,
+    modifiedAt: testNow,
     language: 'en',
     languages: ['en'],
     ...noSource,
@@ -113,8 +112,11 @@ test('events may have more categories below others, all together, than a stateme
       categoryIds.push(
         (await tx.terms.insert({ ...term, name: `C${number}`, slug: `c${number}`, parentId: culture.id })).id,
       )
-    for (let number = 0; number < 400; number++)
-      await tx.events.insert({ ...event, title: `Event ${number}`, slug: `event-${number}` }, { categoryIds })
+    const others = Array.from({ length: 400 }, (_, number) => ({
+      event: { ...event, title: `Event ${number}`, slug: `event-${number}` },
+      links: { categoryIds },
+    }))
+    await tx.events.insertMany(others)
   })
 
   assert.match(await page('/events/month/'), /class="folded"/)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -19,15 +19,27 @@ interface Scene {
   readonly store: Store
 }
 
+let primary: PostgresServer
+let replica: PostgresReplica
+let isPrepared = false
+
+before(async () => {
+  primary = await startPostgres()
+  replica = await startReplica(primary)
+})
+after(async () => {
+  await replica.stop()
+  await primary.stop()
+})
+
+/** A server without venues. Database and replica are those of the test before, up again and in step. */
 async function scene(t: TestContext): Promise<Scene> {
-  const primary = await startPostgres()
-  t.after(() => primary.stop())
-  const replica = await startReplica(primary)
-  t.after(() => replica.stop())
+  await query(primary.address, 'delete from venues')
   const store = await openStore(`${primary.address}/${templateDatabase}`, {
     replicaUrls: [`${replica.address}/${templateDatabase}`],
   })
-  await addAdministrator(store)
+  if (!isPrepared) await addAdministrator(store)
+  isPrepared = true
   const app = await serveDatabase(t, store)
   return { primary, replica, app, store }
 }
@@ -65,13 +77,19 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 
 /** How many reads of venues the server at this address has answered. */
 async function readsAt(address: string): Promise<number> {
-  const client = new pg.Client({ connectionString: `${address}/${templateDatabase}` })
-  await client.connect()
-  const { rows } = await client.query(
+  const [row] = await query(
+    address,
     `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as reads from pg_stat_user_tables where relname = 'venues'`,
   )
+  return row.reads
+}
+
+async function query(address: string, statement: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: `${address}/${templateDatabase}` })
+  await client.connect()
+  const { rows } = await client.query(statement)
   await client.end()
-  return rows[0].reads
+  return rows
 }
 
 test('visitors read from the replica, users who are logged in from the database itself', async t => {
@@ -96,6 +114,7 @@ test('visitors read from the replica, users who are logged in from the database 
     ['New', 'Old'],
   )
   assert.deepEqual((await visitorSees(app, '192.0.2.1')).sort(), ['New', 'Old'], 'who has just written')
+  await replica.resume()
 })
 
 test('a replica that falls behind is left out until it has caught up', async t => {

@@ -67,7 +67,10 @@ async function backedUp(url: string): Promise<any[]> {
   return contentsIn(bytes)
 }
 
-test('a copy of a copy of a copy, over both kinds of databases, is the same as the source', async t => {
+// A backup that goes there and back, below, tells the same of the tables in a third of the time.
+test('a copy of a copy of a copy, over both kinds of databases, is the same as the source', {
+  skip: !isLong && 'only in the long run',
+}, async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
   const [first, second, third] = [await newPostgres(), await newPostgres(), `file:${folder}/third.db`]

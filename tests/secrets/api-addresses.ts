@@ -2,6 +2,7 @@
 // record by its id and slug. A filter or a path that this file does not know fails the tests.
 import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
+import { writeCursor } from '../../src/fields/kinds/cursor.ts'
 import { apiRoot } from '../support/test-app.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 import { hiddenStates } from './secret-words.ts'
@@ -15,18 +16,21 @@ export interface Address {
 export const noSuchId = 999_999
 
 export function apiAddresses(calendar: PlantedCalendar): Address[] {
-  return routes
-    .filter(({ methods }) => methods.includes('GET'))
-    .flatMap(({ path, args }) => {
-      const [, collection = ''] = path.split('/')
-      const variables = path.match(/\{\w+\}/g) ?? []
-      if (variables.length === 0)
-        return queriesFor(args, calendar).map(query => ({ path: `${apiRoot}${path}${query}` }))
-      const [variable] = variables
-      if (variable === '{id}') return byId(path, collection, calendar)
-      if (variable === '{slug}') return bySlug(path, collection, calendar)
-      throw new Error(`Nobody has said how to address "${path}".`)
-    })
+  return (
+    routes
+      // A stream tells what the list of changes does, and does not end.
+      .filter(({ methods, returns }) => methods.includes('GET') && !returns.isStream)
+      .flatMap(({ path, args }) => {
+        const [, collection = ''] = path.split('/')
+        const variables = path.match(/\{\w+\}/g) ?? []
+        if (variables.length === 0)
+          return queriesFor(args, calendar).map(query => ({ path: `${apiRoot}${path}${query}` }))
+        const [variable] = variables
+        if (variable === '{id}') return byId(path, collection, calendar)
+        if (variable === '{slug}') return bySlug(path, collection, calendar)
+        throw new Error(`Nobody has said how to address "${path}".`)
+      })
+  )
 }
 
 function byId(path: string, collection: string, calendar: PlantedCalendar): Address[] {
@@ -54,6 +58,7 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
     categories: [open.category, open.closedCategory],
     tags: [open.tag, open.closedTag],
     images: planted.map(({ imageId }) => imageId),
+    webhooks: [calendar.webhook],
   }
   const ids = known[collection]
   if (!ids) throw new Error(`Nobody has said which ids there are below "${collection}".`)
@@ -104,6 +109,11 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
   return {
     page: ['page=2'],
     per_page: ['per_page=1', 'per_page=50'],
+    after: ['start_date asc', 'date desc', 'name asc', 'id desc'].map(
+      by => `after=${writeCursor({ by, id: 1, keys: [by === 'name asc' ? '' : 0] })}`,
+    ),
+    modified_after: ['2029-01-01', '2031-01-01'].map(day => `modified_after=${day}`),
+    modified_before: ['2029-01-01', '2031-01-01'].map(day => `modified_before=${day}`),
     search: ['search=evening', 'search=open', 'search=locked', 'search=nowhere'],
     start_date: days('start_date'),
     end_date: days('end_date'),
@@ -143,6 +153,11 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     parent: [`parent=${open.category}`, `parent=${open.closedCategory}`],
     source: ['source=nowhere'],
     source_id: ['source=nowhere&source_id=1'],
+    // Tokens are made for each reader: `tests/secrets/told-changes.ts` follows them.
+    since: ['since=x'],
+    kind: ['kind=event,image', 'kind=song'],
+    language: ['language=fr'],
+    wait: ['wait=0'],
     namespace: ['namespace=x'],
     context: ['context=edit'],
   }

@@ -25,7 +25,7 @@ export function compatAddresses(calendar: PlantedCalendar): Address[] {
   return [
     ...tables.flatMap(({ root, routes: rows }) =>
       rows
-        .filter(({ methods }) => methods.includes('GET'))
+        .filter(({ methods, returns }) => methods.includes('GET') && !returns.isStream)
         .flatMap(({ path, args }) => addressesAt(root, path, args, calendar)),
     ),
     ...pageAddresses(calendar).map(path => ({ path })),
@@ -96,6 +96,8 @@ function filterQueries(
     status: ['publish', 'any', ...hiddenStates].map(status => `status=${status}`),
     after: day('after'),
     before: day('before'),
+    modified_after: day('modified_after'),
+    modified_before: day('modified_before'),
     order: ['order=desc'],
     tribe_events_cat: [`tribe_events_cat=${open.closedCategory}`],
     tags: ['tags=closed-tag', `tags=${open.closedTag}`],

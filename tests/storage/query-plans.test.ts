@@ -91,13 +91,14 @@ async function addEvents(links: Links): Promise<void> {
   ]
   await store.change(byTest, async tx => {
     sample = (await tx.events.findForEdit(foreign.id)) as CalendarEvent
-    for (let number = 0; number < seededEvents; number++) {
+    const events = Array.from({ length: seededEvents }, (_, number) => {
       const { authorId } = number % 10 === 0 ? { authorId: Number(own.author) } : sample
-      await tx.events.insert(
-        { ...variation(sample, number), authorId },
-        number % 3 ? {} : linksOf(links, number),
-      )
-    }
+      return {
+        event: { ...variation(sample, number), authorId },
+        links: number % 3 ? {} : linksOf(links, number),
+      }
+    })
+    await tx.events.insertMany(events)
   })
 }
 

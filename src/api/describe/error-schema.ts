@@ -31,6 +31,18 @@ export const errorSchema: JsonSchema = {
             properties: { code: text(error.code), message: text(error.message) },
           },
         },
+        version: { type: 'integer', description: error.version },
+        operation: {
+          description: error.operation,
+          type: 'object',
+          required: ['index', 'status', 'body'],
+          properties: {
+            index: { type: 'integer' },
+            name: { type: 'string' },
+            status: { type: 'integer' },
+            body: { type: 'object', additionalProperties: true },
+          },
+        },
         term_id: { type: 'integer', description: error.termId },
         used_by: {
           description: error.usedBy,

@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/site.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
-import { commonArgs, pathVariables } from '../../resources/request-args.ts'
+import { commonArgs, pathVariables, readingArgs } from '../../resources/request-args.ts'
 import type { Method, Route } from '../../rest/route.ts'
 import { type Describe, described } from './described.ts'
 
@@ -34,7 +34,10 @@ export function namespaceIndex(
 
 /** compat: paths are given as the patterns that existing clients know. */
 function patternOf(path: string): string {
-  return path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
+  return path
+    .replace('{id}', '(?P<id>\\d+)')
+    .replace('{version}', '(?P<version>\\d+)')
+    .replace('{slug}', '(?P<slug>[^/]+)')
 }
 
 function methodsOf(rows: readonly Route[]): Method[] {
@@ -42,7 +45,12 @@ function methodsOf(rows: readonly Route[]): Method[] {
 }
 
 function argsOf(route: Route, site: Site, context: ReadContext, describe: Describe): Record<string, unknown> {
-  const table: FieldTable = { ...pathArgs(route), ...route.args, ...commonArgs([site.languageParameter]) }
+  const table: FieldTable = {
+    ...pathArgs(route),
+    ...route.args,
+    ...commonArgs([site.languageParameter]),
+    ...(route.methods.includes('GET') && readingArgs),
+  }
   return Object.fromEntries(
     Object.entries(table).map(([name, field]) => [name, argOf(field, name, route, context, describe)]),
   )

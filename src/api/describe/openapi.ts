@@ -5,13 +5,14 @@ import type { JsonSchema } from '../../fields/kind.ts'
 import { usedFor } from '../../fields/schema.ts'
 import { named, type Shape } from '../../fields/shape.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { commonArgs } from '../../resources/request-args.ts'
+import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import { extendedShapes, shapes } from '../../resources/shapes.ts'
 import { type Method, type Route, tags } from '../../rest/route.ts'
 import { described } from './described.ts'
 import type { DocumentContext, DocumentSettings } from './document-context.ts'
 import { documentTexts } from './document-texts.ts'
 import { errorSchema } from './error-schema.ts'
+import { headerParameters } from './header-parameters.ts'
 import { collectNamedParts } from './named-parts.ts'
 import { collectNamedSchemas } from './named-schemas.ts'
 import { pathArgs } from './namespace-index.ts'
@@ -93,13 +94,23 @@ function operation(route: Route, method: Method, context: DocumentContext) {
     summary: described(describe, route.about),
     tags: [route.tag],
     security: route.access(undefined) ? [{}, { basic: [] }, { bearer: [] }] : [{ basic: [] }, { bearer: [] }],
-    parameters: parametersIn(
-      'query',
-      { ...(isWrite ? {} : route.args), ...commonArgs([site.languageParameter]) },
-      context,
-    ),
+    parameters: [
+      ...parametersIn('query', queryArgs(route, site), context),
+      ...headerParameters(route, context),
+    ],
     ...(isWrite && { requestBody: requestBody(route, context) }),
     responses: responsesOf(route, context),
+  }
+}
+
+function queryArgs(
+  { purpose, args, methods }: Route,
+  { languageParameter }: DocumentContext['site'],
+): FieldTable {
+  return {
+    ...(purpose === 'filters' && args),
+    ...commonArgs([languageParameter]),
+    ...(methods.includes('GET') && readingArgs),
   }
 }
 

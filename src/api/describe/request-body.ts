@@ -32,6 +32,9 @@ const recordNames: Readonly<Record<Tag, string>> = {
   categories: 'Category',
   tags: 'Tag',
   images: 'Image',
+  changes: 'Change',
+  webhooks: 'Webhook',
+  batch: 'Batch',
   interface: 'Interface',
 }
 

@@ -14,16 +14,20 @@ export function responsesOf(route: Route, { describe, responses }: DocumentConte
     status,
     responses.shown(refusal(reasons, describe), namesFor(status, route)),
   ])
-  const { status, shape = 'Described' } = route.returns
-  const answered = responses.shown(success(route, describe), [shape])
-  return Object.fromEntries([[status, answered], ...refusals])
+  const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
+  const answered = responses.shown(success(route, describe), [shape, `${shape}Written`])
+  const isRead = route.methods.includes('GET') && !route.isLive
+  const known = isRead ? [['304', responses.shown(notModified(describe), ['NotModified'])]] : []
+  return Object.fromEntries([[status, answered], ...known, ...refusals])
 }
+
+const anyStatus = [413, 415, 422, 428, 429]
 
 /** What any request may meet with, whatever it is about, stands together. */
 function statusOf(reason: RefusalReason): string {
   const { status } = refusalReasons[reason]
   if (status >= 500) return '5XX'
-  return [413, 415, 429].includes(status) ? '4XX' : String(status)
+  return anyStatus.includes(status) || reason === 'requestUnderWay' ? '4XX' : String(status)
 }
 
 /** Many routes refuse alike; what only one kind of record or one route refuses is named after it. */
@@ -32,7 +36,16 @@ function namesFor(status: string, { tag, name }: Route): string[] {
 }
 
 /** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = { names: '…', page: 2, seconds: 30, count: 2, requestId: '…', origin: '…' }
+const exampleValues = {
+  names: '…',
+  page: 2,
+  seconds: 30,
+  count: 2,
+  requestId: '…',
+  origin: '…',
+  number: 2,
+  name: '…',
+}
 
 /** What any request may be refused for is told where there is nothing else to tell. */
 function refusal(reasons: readonly RefusalReason[], describe: Describe) {
@@ -49,8 +62,18 @@ function errorOf(codes: readonly string[]): JsonSchema {
   return { allOf: [named('Error'), { type: 'object', properties: { code: { enum: codes } } }] }
 }
 
-function success({ returns: { shape, isList } }: Route, describe: Describe) {
-  const names = [...(isList ? listHeaders : []), unknownHeader]
+function notModified(describe: Describe) {
+  return { description: described(describe, documentTexts.conditions.notModified) }
+}
+
+function success({ methods, returns: { shape, isList, isStream } }: Route, describe: Describe) {
+  if (isStream)
+    return {
+      description: described(describe, documentTexts.stream),
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
+  const isRead = methods.includes('GET')
+  const names = [...(isList ? listHeaders : []), 'ETag', ...(isRead ? [] : [replayedHeader]), unknownHeader]
   return {
     description: described(describe, isList ? documentTexts.page : documentTexts.record),
     headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])),
@@ -60,6 +83,7 @@ function success({ returns: { shape, isList } }: Route, describe: Describe) {
 
 const listHeaders = ['X-Total', 'X-TotalPages', 'Link']
 const unknownHeader = 'X-Unknown-Parameters'
+const replayedHeader = 'Idempotency-Replayed'
 
 /** Every header that an answer may have and that says something of the calendar. */
 export function responseHeaders(describe: Describe) {
@@ -71,6 +95,8 @@ export function responseHeaders(describe: Describe) {
     'X-Total': header(documentTexts.total, 'integer'),
     'X-TotalPages': header(documentTexts.totalPages, 'integer'),
     Link: header(documentTexts.link, 'string'),
+    ETag: header(documentTexts.conditions.etag, 'string'),
+    [replayedHeader]: header(documentTexts.conditions.replayed, 'string'),
     [unknownHeader]: header(documentTexts.unknownParameters, 'string'),
   }
 }

@@ -1,10 +1,11 @@
+import { deskTexts } from '../../domain/desk-texts.ts'
 import { pageTexts } from '../../domain/page-texts.ts'
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { blank, nothing, schemasIn } from '../../fields/schema.ts'
-import { languageArg, pathVariables, strictArg } from '../../resources/request-args.ts'
+import { languageArg, pathVariables, readingArgs, strictArg } from '../../resources/request-args.ts'
 import { shapes } from '../../resources/shapes.ts'
 import type { Route } from '../../rest/route.ts'
 import { aboutKey } from './described.ts'
@@ -17,6 +18,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...routes.flatMap(route => aboutsOf(route.args)),
     ...Object.values(shapes).flatMap(aboutsOf),
     ...aboutsOf(pathVariables),
+    ...aboutsOf(readingArgs),
     languageArg.about,
     strictArg.about,
     ...routes.flatMap(route => Object.values(route.args).flatMap(({ kind }) => descriptionsIn(kind.schema))),
@@ -31,6 +33,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...withPrefix('problems', problemMessages),
     ...withPrefix('texts', texts),
     ...withPrefix('pages', pageTexts),
+    ...withPrefix('desk', deskTexts),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }

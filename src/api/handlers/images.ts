@@ -3,6 +3,7 @@ import { sourceProblems } from '../../actions/record-source.ts'
 import type { Image } from '../../domain/image.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import { imagesVisibleTo } from '../../domain/visibility.ts'
+import { changeSpan, placeOf, placeProblems } from '../../queries/list-place.ts'
 import { sourceFilterProblems, sourceQueryOf } from '../../queries/source-filter.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
@@ -13,11 +14,12 @@ import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
-  const { store, args, viewer, language } = context
-  refuseIfAny(sourceFilterProblems(args))
+  const { store, args, viewer, language, site } = context
+  refuseIfAny(await listProblems(context))
   const query = {
-    page: args.page,
-    perPage: args.per_page,
+    ...placeOf(args),
+    ...changeSpan(args, site),
+    ...newestFirst,
     ...(args.search && { search: args.search }),
     ...sourceQueryOf(args),
   }
@@ -33,18 +35,22 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
 }
 
 function answer(image: Image, context: RequestContext): Answer {
-  return { body: presentSingleImage(image, context) }
+  return { body: presentSingleImage(image, context), record: image }
 }
+
+const newestFirst = { orderBy: 'id', order: 'desc' } as const
+
+const listProblems = async ({ args }: RouteContext<ImageFilters>) => ({
+  ...placeProblems(args, newestFirst, { id: ['count'] }),
+  ...sourceFilterProblems(args),
+})
 
 /** The only thing an image refers to is where it came from. */
 const newReferences = ({ store, args }: RouteContext<ImageInput>) => sourceProblems(store, 'image', args)
 
 export const imageHandlers = {
   ...imageTargets(imagesVisibleTo),
-  list: {
-    run: list,
-    references: async ({ args }: RouteContext<ImageFilters>) => sourceFilterProblems(args),
-  },
+  list: { run: list, references: listProblems },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: RouteContext<ImageInput>) =>
@@ -60,9 +66,10 @@ export const imageHandlers = {
   },
   remove: async (context: RouteContext<RemovalArgs, Image>) => {
     const { store, images, target, args } = context
-    const image = args.translation
-      ? await removeImageTranslation(store, target.id, actorOf(context))
-      : await removeImage(store, images, target.id, actorOf(context))
-    return answer(image, context)
+    if (args.translation)
+      return answer(await removeImageTranslation(store, target.id, actorOf(context)), context)
+    return {
+      body: presentSingleImage(await removeImage(store, images, target.id, actorOf(context)), context),
+    }
   },
 }

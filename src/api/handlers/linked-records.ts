@@ -35,9 +35,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     })
   }
 
-  const answer = (record: T, context: PresentContext): Answer => ({
-    body: present(record, context),
-  })
+  const answer = (record: T, context: PresentContext): Answer => ({ body: present(record, context), record })
 
   return {
     list: { run: list, references: linkedRecordFilterProblems },

@@ -28,6 +28,7 @@ export function termHandlers(taxonomy: Taxonomy) {
 
   const answer = (term: CountedTerm, context: RequestContext): Answer => ({
     body: presentTerm(term, context),
+    record: term,
   })
 
   return {
@@ -53,8 +54,10 @@ export function termHandlers(taxonomy: Taxonomy) {
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),
     },
     remove: async (context: RouteContext<RemovalArgs, CountedTerm>) => {
-      const remove = context.args.translation ? removeTermTranslation : removeTerm
-      return answer(await remove(context.store, taxonomy, context.target.id, actorOf(context)), context)
+      const { store, target, args } = context
+      if (args.translation)
+        return answer(await removeTermTranslation(store, taxonomy, target.id, actorOf(context)), context)
+      return { body: presentTerm(await removeTerm(store, taxonomy, target.id, actorOf(context)), context) }
     },
   }
 }

@@ -25,6 +25,7 @@ export function presentFrame(
   const slug = shownSlug(record)
   return {
     id: record.id,
+    version: record.version,
     author: String(record.authorId),
     status: record.status,
     date: utcToLocal(record.publishedAt, site.zone),

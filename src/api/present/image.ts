@@ -33,6 +33,7 @@ function presentShown(image: Image, addresses: Addresses) {
 export function presentSingleImage(image: Image, { site, addresses, language }: PresentContext) {
   return {
     ...presentShown(image, addresses),
+    version: image.version,
     title: presentText(image.title),
     author: String(image.authorId),
     date: utcToLocal(image.createdAt, site.zone),

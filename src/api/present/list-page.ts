@@ -1,5 +1,8 @@
 import qs from 'qs'
+import type { ListPosition } from '../../domain/list-position.ts'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
+import { writeCursor } from '../../fields/kinds/cursor.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
 import { roomInHeader } from '../../http/header-room.ts'
 import type { Answer, RouteContext, WrittenAnswer } from '../../rest/route.ts'
 import type { ListPage } from '../../storage/list-page.ts'
@@ -7,11 +10,14 @@ import type { ListPage } from '../../storage/list-page.ts'
 interface Paging {
   readonly page: number
   readonly per_page: number
+  readonly after?: ListPosition
 }
 
 interface Presenting<T> {
   readonly present: (record: T) => unknown
   readonly noSuchPage: RefusalReason
+  /** Where the list stands, if that is not the name of what it holds. */
+  readonly path?: string
 }
 
 type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
@@ -19,40 +25,39 @@ type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
 /** The answer to a list: the records, how many there are, and the way to the pages around this one. */
 export function presentListPage<T>(
   collection: string,
-  { total, records }: ListPage<T>,
+  page: ListPage<T>,
   context: ListContext,
-  { present, noSuchPage }: Presenting<T>,
+  { present, noSuchPage, path = collection }: Presenting<T>,
 ): Answer {
-  const { headers, rest } = aroundPage(collection, total, context, noSuchPage)
-  return { headers, body: { [collection]: records.map(present), ...rest } }
+  const { headers, rest } = aroundPage(path, page, context, noSuchPage)
+  return { headers, body: { [collection]: page.records.map(present), ...rest } }
 }
 
 /** The same of records that are JSON already. */
 export function writeListPage(
   collection: string,
-  { total, records }: ListPage<string>,
+  page: ListPage<string>,
   context: ListContext,
   noSuchPage: RefusalReason,
 ): WrittenAnswer {
-  const { headers, rest } = aroundPage(collection, total, context, noSuchPage)
-  return { headers, json: `{"${collection}":[${records.join(',')}],${JSON.stringify(rest).slice(1)}` }
+  const { headers, rest } = aroundPage(collection, page, context, noSuchPage)
+  return { headers, json: `{"${collection}":[${page.records.join(',')}],${JSON.stringify(rest).slice(1)}` }
 }
 
 /** What a page says besides its records. */
 function aroundPage(
   collection: string,
-  total: number,
+  { total, next }: ListPage<unknown>,
   { args, sent, addresses }: ListContext,
   noSuchPage: RefusalReason,
 ) {
   const totalPages = Math.ceil(total / args.per_page)
-  const { page } = args
+  const { page, after } = args
   if (page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
-  const address = pageAddresses(`${addresses.api}/${collection}/`, sent, args.per_page)
-  const links = {
-    ...(page < totalPages && { next: address(page + 1) }),
-    ...(page > 1 && { previous: address(page - 1) }),
-  }
+  const list = `${addresses.api}/${collection}/`
+  const address = pageAddresses(list, sent, args.per_page)
+  const cursor = next && writeCursor(next)
+  const links = after ? linksAfter(list, sent, cursor) : linksAround(page, totalPages, address)
   return {
     headers: {
       ...totals('x', total, totalPages),
@@ -61,13 +66,35 @@ function aroundPage(
       ...linkHeader(links, { first: address(1), last: address(Math.max(1, totalPages)) }),
     },
     rest: {
-      rest_url: address(page),
+      rest_url: after ? addressAfter(list, sent, writeCursor(after)) : address(page),
       ...(links.next && { next_rest_url: links.next }),
       ...(links.previous && { previous_rest_url: links.previous }),
+      ...(cursor !== undefined && { next_cursor: cursor }),
       total,
       total_pages: totalPages,
     },
   }
+}
+
+interface Links {
+  readonly next?: string
+  readonly previous?: string
+}
+
+function linksAround(page: number, totalPages: number, address: (page: number) => string): Links {
+  return {
+    ...(page < totalPages && { next: address(page + 1) }),
+    ...(page > 1 && { previous: address(page - 1) }),
+  }
+}
+
+/** A place in a list knows what comes after it, and not what came before. */
+function linksAfter(list: string, sent: RawArgs, cursor: string | undefined): Links {
+  return cursor === undefined ? {} : { next: addressAfter(list, sent, cursor) }
+}
+
+function addressAfter(list: string, { page: _, ...sent }: RawArgs, cursor: string): string {
+  return `${list}?${qs.stringify({ ...sent, after: cursor }, { arrayFormat: 'brackets' })}`
 }
 
 function totals(prefix: string, total: number, totalPages: number): Record<string, string> {
@@ -75,12 +102,9 @@ function totals(prefix: string, total: number, totalPages: number): Record<strin
 }
 
 /** The same list at another page, with every filter that was sent. The filters are written once for all pages. */
-function pageAddresses(
-  list: string,
-  sent: Readonly<Record<string, unknown>>,
-  perPage: number,
-): (page: number) => string {
-  const query = { ...sent, page: pageMark, per_page: perPage }
+function pageAddresses(list: string, sent: RawArgs, perPage: number): (page: number) => string {
+  const { after: _, ...others } = sent
+  const query = { ...others, page: pageMark, per_page: perPage }
   const [before, after] = qs.stringify(query, { arrayFormat: 'brackets' }).split(`page=${encodedMark}`)
   return page => `${list}?${before}page=${page}${after}`
 }
@@ -91,7 +115,7 @@ const encodedMark = encodeURIComponent(pageMark)
 
 /** RFC 8288. Each link repeats the query, and the body has them as well. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
 function linkHeader(
-  { next, previous }: { next?: string; previous?: string },
+  { next, previous }: Links,
   { first, last }: { first: string; last: string },
 ): { link?: string } {
   const relations = { first, ...(previous && { prev: previous }), ...(next && { next }), last }

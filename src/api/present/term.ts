@@ -1,3 +1,4 @@
+import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import { presentName } from '../../rest/present-text.ts'
@@ -8,11 +9,13 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
   string
 >
 
-export function presentTerm(term: CountedTerm, { addresses, dialect, language, countOf }: PresentContext) {
+export function presentTerm(term: CountedTerm, context: PresentContext) {
+  const { site, addresses, dialect, language, countOf } = context
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
+    version: term.version,
     name: presentName(term.name),
     slug: term.slug,
     taxonomy: dialect.taxonomyNames[term.taxonomy],
@@ -21,6 +24,8 @@ export function presentTerm(term: CountedTerm, { addresses, dialect, language, c
     ...(term.color !== null && { color: term.color }),
     count: countOf ? countOf(term.id) : term.count,
     ...presentSource(term),
+    modified: utcToLocal(term.modifiedAt, site.zone),
+    modified_utc: utcText(term.modifiedAt),
     language,
     languages: term.languages,
     url: termUrl(term, addresses),

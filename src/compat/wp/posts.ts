@@ -9,7 +9,7 @@ import type { ParsedFilters } from '../../fields/field-table.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
 import type { Answer, RouteContext } from '../../rest/route.ts'
-import type { PublicationSpan } from '../../storage/event-query.ts'
+import type { TimeSpan } from '../../storage/list-page.ts'
 import type { Post, PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
 import { askedStatuses, checkContext, type eventPostFilters, type linkedPostFilters } from './args.ts'
@@ -39,7 +39,7 @@ async function askedIds(
   return include?.length ? ids.filter(id => include.includes(id)) : ids
 }
 
-function publicationSpan({ args, site }: RouteContext<LinkedFilters | EventFilters>): PublicationSpan {
+function publicationSpan({ args, site }: RouteContext<LinkedFilters | EventFilters>): TimeSpan {
   return { after: args.after?.in(site.zone)?.utc, before: args.before?.in(site.zone)?.utc }
 }
 

@@ -11,6 +11,11 @@ import { listedDays } from './0010-listed-days.ts'
 import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
+import { inStep } from './0016-in-step.ts'
+import { webhooks } from './0017-webhooks.ts'
+import { freeEvents } from './0018-free-events.ts'
+import { searchWords } from './0019-search-words.ts'
+import { desk } from './0021-desk.ts'
 import { sources } from './0024-sources.ts'
 import { imports } from './0025-imports.ts'
 import type { Migration } from './migration.ts'
@@ -30,6 +35,11 @@ export const allMigrations: readonly Migration[] = [
   olderClients,
   listedEventsWithPasswords,
   oneSeriesOfIds,
+  inStep,
+  webhooks,
+  freeEvents,
+  searchWords,
+  desk,
   sources,
   imports,
 ]

@@ -13,6 +13,7 @@ test('an upload is answered with the image, which is then read and listed', asyn
   assert.equal(rest_url, `http://localhost:80${apiRoot}/images/${id}`)
   assert.deepEqual(Object.keys(sizes), ['thumbnail', 'medium'])
   assert.deepEqual(rest, {
+    version: 1,
     extension: 'jpg',
     width: 400,
     height: 300,

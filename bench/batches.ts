@@ -1,0 +1,74 @@
+// `node bench/batches.ts`: how long it takes to create 500 events, one request after the other and in one batch.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../src/storage/open-store.ts'
+import { addAdministrator, administratorToken } from '../tests/support/served-database.ts'
+import { startAlmanac } from './almanac-server.ts'
+import { apiRoot } from './expected.ts'
+
+const events = 500
+const repetitions = 5
+
+/** Every event has a title of its own, so that none has to look for a free slug. */
+let made = 0
+
+const folder = await mkdtemp(join(tmpdir(), 'almanac-batches-'))
+const databaseUrl = `file:${folder}/almanac.db`
+const store = await openStore(databaseUrl)
+await addAdministrator(store)
+await store.close()
+const server = await startAlmanac({ databaseUrl, workers: 1 })
+try {
+  const kinds = { single, batch: () => batch(false), atomic: () => batch(true) }
+  const best = Object.fromEntries(Object.keys(kinds).map(name => [name, Number.POSITIVE_INFINITY]))
+  for (let round = 0; round < repetitions; round++)
+    for (const [name, create] of Object.entries(kinds)) {
+      const began = performance.now()
+      await create()
+      best[name] = Math.min(best[name] as number, performance.now() - began)
+    }
+  for (const [name, milliseconds] of Object.entries(best)) {
+    const times = ((best.single as number) / milliseconds).toFixed(1)
+    console.log(
+      `${name}: ${milliseconds.toFixed(0)} ms for ${events} events, ${times} times as quick as single`,
+    )
+  }
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true })
+}
+
+async function single(): Promise<void> {
+  for (let number = 0; number < events; number++) await post('/events', event(), 201)
+}
+
+async function batch(atomic: boolean): Promise<void> {
+  const operations = Array.from({ length: events }, () => ({
+    method: 'POST',
+    path: '/events',
+    body: event(),
+  }))
+  const { results } = (await post('/batch', { operations, atomic }, 200)) as { results: { status: number }[] }
+  if (results.some(({ status }) => status !== 201)) throw new Error('An operation was refused.')
+}
+
+function event(): object {
+  const number = made++
+  return {
+    title: `Reading ${number}`,
+    description: `Somebody reads from book ${number}, and everybody listens.`,
+    start_date: '2035-06-01 19:00',
+    end_date: '2035-06-01 22:00',
+  }
+}
+
+async function post(path: string, body: object, wanted: number): Promise<unknown> {
+  const answer = await fetch(`${server.url}${apiRoot}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.status !== wanted) throw new Error(`It answers ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

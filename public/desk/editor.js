@@ -1,0 +1,307 @@
+// The editor of an event with scripts: the sentence under the dates changes while somebody types, venues and organizers
+// are searched for, the description is edited as it looks, and what is not saved yet is kept in this browser.
+const frame = document.querySelector('[data-editor]')
+const form = document.querySelector('#event')
+
+const whenNames = new Set([
+  'start_day',
+  'start_time',
+  'end_day',
+  'end_time',
+  'all_day',
+  'timezone',
+  'venue_ids[]',
+])
+
+// Secrets, and what belongs to the page rather than to what was typed.
+const unkept = new Set(['form_token', 'version', 'was', 'password'])
+
+if (form) {
+  followDates()
+  for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
+  keepDraft()
+  saveByKeys()
+  loadRichText()
+}
+
+/** Asks what was understood, a moment after the last change. */
+function followDates() {
+  const fieldset = form.querySelector('[data-when]')
+  const understood = fieldset.querySelector('.understood')
+  let waiting
+  let asked = 0
+  const ask = async () => {
+    const number = ++asked
+    const address = new URL(fieldset.dataset.when, location.href)
+    for (const [name, value] of new FormData(form))
+      if (whenNames.has(name) && typeof value === 'string') address.searchParams.append(name, value)
+    try {
+      const response = await fetch(address)
+      if (response.ok && number === asked) understood.innerHTML = await response.text()
+    } catch {
+      // Without a connection the last sentence stays; the server says it again when the form is saved.
+    }
+  }
+  form.addEventListener('input', event => {
+    if (!whenNames.has(event.target.name)) return
+    clearTimeout(waiting)
+    waiting = setTimeout(ask, 200)
+  })
+  form.addEventListener('linked', ask)
+}
+
+/** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+function makeCombobox(field) {
+  const kind = field.dataset.linked
+  const input = field.querySelector('.combobox input')
+  const chips = field.querySelector('.chips')
+  const list = document.createElement('div')
+  list.id = `${kind}-options`
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', field.querySelector('label').textContent)
+  list.hidden = true
+  input.after(list)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-expanded', 'false')
+  input.setAttribute('aria-controls', list.id)
+  let options = []
+  let active = -1
+  let waiting
+
+  const close = () => {
+    list.hidden = true
+    active = -1
+    input.setAttribute('aria-expanded', 'false')
+    input.removeAttribute('aria-activedescendant')
+  }
+
+  const point = index => {
+    active = options.length === 0 ? -1 : (index + options.length) % options.length
+    options.forEach((option, place) => {
+      option.element.setAttribute('aria-selected', String(place === active))
+    })
+    if (active >= 0) input.setAttribute('aria-activedescendant', options[active].element.id)
+  }
+
+  const show = (records, typed) => {
+    const chosen = new Set([...chips.querySelectorAll('input:checked')].map(box => box.value))
+    const known = records.filter(record => !chosen.has(String(record.id)))
+    const create =
+      typed === '' ? [] : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
+    options = [...known, ...create].map((record, index) => {
+      const element = document.createElement('div')
+      element.id = `${kind}-option-${index}`
+      element.setAttribute('role', 'option')
+      const name = document.createElement('bdi')
+      name.textContent = record.name
+      element.append(name)
+      if (record.detail) {
+        const detail = document.createElement('span')
+        detail.className = 'muted'
+        detail.textContent = record.detail
+        element.append(detail)
+      }
+      // Before the field loses the focus.
+      element.addEventListener('pointerdown', event => {
+        event.preventDefault()
+        take(record)
+      })
+      return { ...record, element }
+    })
+    list.replaceChildren(...options.map(({ element }) => element))
+    list.hidden = options.length === 0
+    input.setAttribute('aria-expanded', String(!list.hidden))
+    point(0)
+  }
+
+  const search = async () => {
+    const typed = input.value.trim()
+    try {
+      const response = await fetch(`/desk/suggest/${kind}s?q=${encodeURIComponent(typed)}`)
+      const { records } = response.ok ? await response.json() : { records: [] }
+      if (input.value.trim() === typed && document.activeElement === input) show(records, typed)
+    } catch {
+      close()
+    }
+  }
+
+  const take = record => {
+    field.querySelector('.question')?.remove()
+    field.querySelector('[data-new]')?.remove()
+    chips.append(chip(kind, record, field))
+    input.value = ''
+    close()
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+    form.dispatchEvent(new Event('linked'))
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(search, 150)
+  })
+  input.addEventListener('focus', search)
+  input.addEventListener('blur', close)
+  input.addEventListener('keydown', event => {
+    const isOpen = !list.hidden
+    if (event.key === 'ArrowDown') isOpen ? point(active + 1) : search()
+    else if (event.key === 'ArrowUp' && isOpen) point(active - 1)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && isOpen && active >= 0) take(options[active])
+    else return
+    event.preventDefault()
+  })
+}
+
+/** What was chosen. One that is to be created is sent as the answer to the question that comes without scripts. */
+function chip(kind, record, field) {
+  const item = document.createElement('li')
+  item.className = 'chip'
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.checked = true
+  box.id = `${kind}-${record.id ?? 'new'}`
+  const label = document.createElement('label')
+  label.htmlFor = box.id
+  const name = document.createElement('bdi')
+  name.textContent = record.create ?? record.name
+  label.append(name)
+  item.append(box, label)
+  if (record.create === undefined) {
+    box.name = `${kind}_ids[]`
+    box.value = String(record.id)
+    return item
+  }
+  label.textContent = record.name
+  item.dataset.new = ''
+  const values = { name: record.create, choice: 'new', choice_for: record.create }
+  const hidden = Object.entries(values).map(([part, value]) => {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = `${kind}_${part}`
+    input.value = value
+    return input
+  })
+  item.append(...hidden)
+  // The typed name goes along by itself while this stands.
+  const typed = field.querySelector('.combobox input')
+  typed.removeAttribute('name')
+  box.addEventListener('change', () => {
+    item.remove()
+    typed.name = `${kind}_name`
+  })
+  return item
+}
+
+/** What is not saved yet is kept here, and offered when the page is opened again. */
+function keepDraft() {
+  const key = keyOf(location.pathname)
+  const offer = document.querySelector('#draft-offer')
+  const state = form.querySelector('[data-state]')
+  const before = snapshot()
+  let isSent = false
+  // A page that says what happened was reached by saving, from here or from the page of a new event.
+  if (document.querySelector('.note'))
+    for (const path of [location.pathname, URL.parse(document.referrer)?.pathname])
+      if (path) localStorage.removeItem(keyOf(path))
+  const kept = read(key)
+  // A page that shows what is wrong holds all that was typed already.
+  offer.hidden = !kept || kept.fields === before || document.querySelector('.summary') !== null
+
+  offer.addEventListener('click', event => {
+    const choice = event.target.dataset.draft
+    if (choice === 'restore') restore(kept)
+    if (choice === 'discard') localStorage.removeItem(key)
+    if (choice) offer.hidden = true
+  })
+
+  form.addEventListener('input', () => {
+    const fields = snapshot()
+    const isChanged = fields !== before
+    state.textContent = isChanged ? frame.dataset.unsaved : ''
+    const { was, version } = form.elements
+    try {
+      if (isChanged)
+        localStorage.setItem(key, JSON.stringify({ was: was.value, version: version?.value, fields }))
+      else localStorage.removeItem(key)
+    } catch {
+      // Where there is no room, or none is given, nothing is kept; the page warns before it is left.
+    }
+  })
+  form.addEventListener('submit', () => {
+    isSent = true
+  })
+  addEventListener('beforeunload', event => {
+    if (!isSent && snapshot() !== before) event.preventDefault()
+  })
+}
+
+function keyOf(path) {
+  return `almanac-draft ${path}`
+}
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+/** Everything that is typed, as text, and what the chosen are called; files and secrets are not kept. */
+function snapshot() {
+  const fields = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !unkept.has(name),
+  )
+  const names = [...form.querySelectorAll('.chip input[name]:checked')].map(box => [
+    `called ${box.name} ${box.value}`,
+    box.labels[0]?.querySelector('bdi')?.textContent ?? '',
+  ])
+  return JSON.stringify([...fields, ...names])
+}
+
+/** What was typed was typed into an earlier version: the server brings it together with what came since. */
+function restore({ was, version, fields: text }) {
+  form.elements.was.value = was
+  if (form.elements.version && version) form.elements.version.value = version
+  const fields = JSON.parse(text)
+  for (const field of form.querySelectorAll('[data-linked]')) restoreChips(field, fields)
+  for (const box of form.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
+    box.checked = fields.some(([name, value]) => name === box.name && value === box.value)
+  for (const [name, value] of fields) {
+    const element = form.querySelector(
+      `[name="${CSS.escape(name)}"]:not([type="checkbox"], [type="radio"], [type="hidden"])`,
+    )
+    if (element) element.value = value
+  }
+  form.dispatchEvent(new Event('restored'))
+  form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function restoreChips(field, fields) {
+  const kind = field.dataset.linked
+  for (const [name, value] of fields) {
+    if (name !== `${kind}_ids[]` || field.querySelector(`[value="${CSS.escape(value)}"]`)) continue
+    const called = fields.find(([other]) => other === `called ${name} ${value}`)?.[1] ?? value
+    field.querySelector('.chips').append(chip(kind, { id: value, name: called }, field))
+  }
+}
+
+/** Ctrl-S saves, Ctrl-Enter publishes. */
+function saveByKeys() {
+  document.addEventListener('keydown', event => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const name = { s: 'save', Enter: 'publish' }[event.key]
+    const button =
+      name && (form.querySelector(`[data-key="${name}"]`) ?? form.querySelector('[data-key="publish"]'))
+    if (!button) return
+    event.preventDefault()
+    button.click()
+  })
+}
+
+async function loadRichText() {
+  const { makeRich } = await import(frame.dataset.richUrl)
+  const { default: Squire } = await import(frame.dataset.squire)
+  for (const area of form.querySelectorAll('textarea[data-rich]')) makeRich(area, Squire, form)
+}

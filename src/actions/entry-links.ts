@@ -1,0 +1,59 @@
+import { newSecret, secretHash } from '../accounts/secret.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { User } from '../domain/permissions.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { EntryPurpose } from '../domain/session.ts'
+import type { EntryLink } from '../storage/entry-links.ts'
+import type { ReadableStore, Store } from '../storage/store.ts'
+import { insertSession, type StartedSession } from './sessions.ts'
+import { checkedPasswordHash } from './users.ts'
+
+const day = 24 * 60 * 60
+
+/** For how long each holds: the first start is somebody at the machine, an invitation may wait for a weekend to pass. */
+const holdsSeconds: Readonly<Record<EntryPurpose, number>> = {
+  welcome: day,
+  invitation: 7 * day,
+  reset: day / 12,
+}
+
+/** Makes a link that lets a user in once to set a password, and tells its secret, which is kept nowhere. */
+export async function createEntryLink(
+  store: Store,
+  user: User,
+  purpose: EntryPurpose,
+  now: UtcSeconds,
+): Promise<string> {
+  const secret = newSecret()
+  const expiresAt = (now + holdsSeconds[purpose]) as UtcSeconds
+  const link = { userId: user.id, secretHash: secretHash(secret), purpose, expiresAt }
+  await store.transaction(tx => tx.entryLinks.insert(link))
+  return secret
+}
+
+/** The link that a secret stands for, or a refusal that says it does not hold. */
+export async function getEntryLink(
+  store: Pick<ReadableStore, 'entryLinks'>,
+  secret: string,
+  now: UtcSeconds,
+): Promise<EntryLink> {
+  const link = await store.entryLinks.find(secretHash(secret), now)
+  if (!link) throw new Refusal('entryLinkOver')
+  return link
+}
+
+/** Sets the password of the link's user, ends their other sessions, and signs them in. */
+export async function enterByLink(
+  store: Store,
+  { secret, password, agent }: { readonly secret: string; readonly password: string; readonly agent: string },
+  now: UtcSeconds,
+): Promise<StartedSession> {
+  const passwordHash = await checkedPasswordHash(password)
+  return store.transaction(async tx => {
+    const { user } = await getEntryLink(tx, secret, now)
+    await tx.users.setPassword(user.id, passwordHash)
+    await tx.entryLinks.removeAllOf(user.id)
+    await tx.sessions.removeAllOf(user.id)
+    return insertSession(tx, user, agent, now)
+  })
+}

@@ -1,0 +1,39 @@
+import type { BatchInput } from '../../resources/batch.ts'
+import type { Performed } from '../../rest/perform.ts'
+import type { RouteContext, WrittenAnswer } from '../../rest/route.ts'
+import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/run-batch.ts'
+import { inOneTransaction } from '../../rest/safe-retries.ts'
+
+export async function runOperations(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
+  return context.args.atomic ? runAtomic(context) : runApart(context)
+}
+
+async function runApart(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
+  const { args, store, time, retries, retryKey } = context
+  const run = () =>
+    runBatch(args.operations, { ...context.operations(), store, now: time.now, retries, retryKey })
+  const answers = await (retryKey ? retries.alone(retryKey, run) : run())
+  return { json: writeResults(args, answers) }
+}
+
+/** As all of it is one transaction, its answer can be kept as a whole. */
+async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
+  const { args, store, time, retries, retryKey } = context
+  const runner = context.operations()
+  const run = async (united: typeof store): Promise<Performed> => {
+    const answers = await runAtomicBatch(args.operations, runner, united)
+    return { status: 200, headers: {}, json: writeResults(args, answers) }
+  }
+  return retryKey
+    ? retries.once(retryKey, store, time.now, run, refuseToLeave)
+    : inOneTransaction(store, refuseToLeave, run)
+}
+
+function writeResults({ operations }: BatchInput, answers: readonly Performed[]): string {
+  const results = answers.map(({ status, headers, json }, index) => {
+    const name = operations[index]?.name
+    const head = JSON.stringify({ ...(name !== undefined && { name }), status, headers })
+    return `${head.slice(0, -1)},"body":${json}}`
+  })
+  return `{"results":[${results.join(',')}]}`
+}

@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../actions/actor.ts'
+import type { Calendar } from '../actions/calendar.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { DeskText } from '../domain/desk-texts.ts'
+import { isLanguage, type Language } from '../domain/language.ts'
+import { loginKey, type Profile, type User } from '../domain/permissions.ts'
+import { createPresentTime } from '../domain/present-time.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { Session } from '../domain/session.ts'
+import type { Site } from '../domain/site.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { type Addresses, addressesFor } from '../http/addresses.ts'
+import { addressOf } from '../http/client-address.ts'
+import { imagesPath } from '../http/image-route.ts'
+import type { PasswordGate } from '../http/password-gate.ts'
+import type { DateTexts } from '../i18n/dates.ts'
+import type { Translate } from '../i18n/messages.ts'
+import type { ImageLibrary } from '../images/image-library.ts'
+import type { Store } from '../storage/store.ts'
+import type { Assets } from '../web/assets.ts'
+import { dateTexts } from '../web/web-context.ts'
+import type { Visit } from './visit.ts'
+
+/** What the desk is made from, the same for every request. */
+export interface DeskParts {
+  readonly store: Store
+  readonly images: ImageLibrary
+  readonly site: Site
+  readonly clock: () => UtcSeconds
+  readonly translate: Translate
+  readonly assets: Assets
+  readonly passwordGate: PasswordGate
+  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  /** On a server without logins everybody is this user. */
+  readonly everyoneIs?: User
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+/** What a page of the desk knows of the request it answers. */
+export interface VisitContext {
+  readonly store: Store
+  readonly images: ImageLibrary
+  readonly site: Site
+  readonly now: UtcSeconds
+  readonly language: Language
+  readonly dates: DateTexts
+  readonly addresses: Addresses
+  readonly assets: Assets
+  /** The address of the page without its query. */
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly params: Readonly<Record<string, string>>
+  /** What a form has sent. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly readContext: ReadContext
+  readonly visit: Visit
+  readonly user: Profile | undefined
+  readonly session: Session | undefined
+  /** The browser, as it calls itself. */
+  readonly agent: string
+  /** A text of the desk, in the language of the user. */
+  t(key: DeskText, values?: Values): string
+  /** A text of another table, such as `refusals.eventNotFound`. */
+  message(key: string, values?: Values): string
+  /** The user with this login, if this is the password. Guessing is slowed down. */
+  userByPassword(login: string, password: string): Promise<Profile | undefined>
+}
+
+/** The same for those who are signed in. */
+export interface DeskContext extends VisitContext {
+  readonly user: Profile
+  readonly viewer: User
+  readonly calendar: Calendar
+  /** Who changes something, in the language that the texts are in. */
+  actorIn(language: Language): Actor
+}
+
+export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
+  const { store, images, site, clock, translate, assets } = parts
+  const now = clock()
+  const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
+  const addresses = addressesFor(request, site)
+  const user = visit.user as Profile
+  const viewer = user && { id: user.id, login: user.login, role: user.role }
+  return {
+    store,
+    images,
+    site,
+    now,
+    language,
+    dates: dateTexts(language, site.region),
+    addresses,
+    assets,
+    path: request.url.split('?')[0] ?? '/',
+    query: (request.query ?? {}) as Record<string, unknown>,
+    params: (request.params ?? {}) as Record<string, string>,
+    body: (request.body ?? {}) as Record<string, unknown>,
+    readContext: {
+      time: createPresentTime(now),
+      siteZone: site.zone,
+      namespace: site.namespace,
+      maxPerPage: site.maxPerPage,
+      customFields: site.customFields,
+    },
+    visit,
+    user,
+    viewer,
+    session: visit.session,
+    agent: request.headers['user-agent'] ?? '',
+    calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
+    t: (key, values) => translate(language, `desk.${key}`, values),
+    message: (key, values) => translate(language, key, values),
+    userByPassword: (login, password) => userByPassword(login, password, request, parts),
+    actorIn: textLanguage => ({ user: viewer, door: 'desk', now, language: textLanguage, site }),
+  }
+}
+
+async function userByPassword(
+  login: string,
+  password: string,
+  request: FastifyRequest,
+  { store, passwordGate }: DeskParts,
+): Promise<Profile | undefined> {
+  const user = await store.users.findByLogin(login)
+  const owner = `user ${loginKey(login)}`
+  const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
+  return opens && user ? store.users.findProfile(user.id) : undefined
+}
+
+/** The first of the languages that the browser asks for and that we speak (RFC 9110, 12.5.4), in its order. */
+function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
+  const asked = (headers['accept-language'] ?? '').slice(0, 500).split(',')
+  const tags = asked.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
+  for (const tag of tags) {
+    const known = [tag, tag.split('-')[0], tag.startsWith('pt') ? 'pt-pt' : ''].find(isLanguage)
+    if (known) return known
+  }
+  return undefined
+}

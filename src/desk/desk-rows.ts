@@ -1,0 +1,21 @@
+import type { DeskRow } from './desk-row.ts'
+import { editorRows } from './events/editor-page.ts'
+import { eventTableRows } from './events/table-page.ts'
+import { undoRows } from './events/undo.ts'
+import { whenRows } from './events/when.ts'
+import { meRows } from './rooms/me.ts'
+import { overviewRows } from './rooms/overview.ts'
+import { signInRows } from './rooms/sign-in.ts'
+import { suggestionRows } from './suggestions.ts'
+
+/** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
+export const deskRows: readonly DeskRow[] = [
+  ...signInRows,
+  ...overviewRows,
+  ...eventTableRows,
+  ...editorRows,
+  ...whenRows,
+  ...undoRows,
+  ...suggestionRows,
+  ...meRows,
+]

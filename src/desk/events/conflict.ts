@@ -1,0 +1,47 @@
+// Somebody else has saved the event since this form was opened. What only one of the two has changed is taken as it is;
+// what both have changed, each in another way, is asked about.
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { textIn } from '../forms/form.ts'
+import {
+  digestOf,
+  type EventForm,
+  type FieldGroup,
+  fieldGroups,
+  formOf,
+  isSameGroup,
+  withGroups,
+} from './event-form.ts'
+
+export interface Merge {
+  /** What was typed, with what somebody else has changed besides. */
+  readonly form: EventForm
+  readonly theirs: EventForm
+  readonly conflicts: readonly FieldGroup[]
+  /** Whether anything of somebody else's is in it. */
+  readonly isMerged: boolean
+}
+
+/** The form brought together with the event as it is stored now. */
+export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
+  const { body } = context
+  const theirs = formOf(event, context)
+  if (textIn(body, 'version') === String(event.version))
+    return { form: mine, theirs, conflicts: [], isMerged: false }
+  const was = new Map(
+    textIn(body, 'was')
+      .split(',')
+      .map(part => part.split('.', 2) as [string, string]),
+  )
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
+  const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
+  const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
+  const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
+  const taken = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
+  return {
+    form: withGroups(mine, theirs, taken),
+    theirs,
+    conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
+    isMerged: true,
+  }
+}

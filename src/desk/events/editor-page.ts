@@ -1,0 +1,88 @@
+import { changeEvents } from '../../actions/change-events.ts'
+import { trashEvent } from '../../actions/events.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import { recordFinders } from '../../queries/find-record.ts'
+import { creators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { idIn } from '../id-in.ts'
+import { editorPage } from './editor-view.ts'
+import { type EventForm, formOf, newForm } from './event-form.ts'
+import { saveEvent, saveNewEvent } from './save-event.ts'
+import { undoMark } from './undo.ts'
+
+const events = recordFinders('event', store => store.events)
+
+/** The event that the path names, with its own texts, if the user may change it. */
+export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
+  const { store, viewer, language } = context
+  const found = await events.byIdToEdit(id, context)
+  const own =
+    found.language === language
+      ? found
+      : await events.byIdToEdit(id, { ...context, language: found.language })
+  const [linked] = await store.events.withLinks([own], visibleTo(viewer), own.language)
+  return linked as LinkedEvent
+}
+
+async function showNew(context: DeskContext): Promise<DeskAnswer> {
+  const { from } = context.query
+  const form =
+    typeof from === 'string' && /^\d{1,9}$/.test(from)
+      ? await copyOf(Number(from), context)
+      : newForm(context)
+  return { page: await editorPage({ form }, context) }
+}
+
+/** A copy is a new form, filled in: nothing is stored until somebody saves it. */
+async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
+  const event = await eventToEdit(id, context)
+  const { values, ...others } = formOf(event, context)
+  const { slug: _slug, publish_at: _date, ...kept } = values
+  return { ...others, values: { ...kept, language: event.language } }
+}
+
+async function showEvent(context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventToEdit(idIn(context), context)
+  return { page: await editorPage({ event, form: formOf(event, context) }, context) }
+}
+
+async function trash(context: DeskContext): Promise<DeskAnswer> {
+  const { store } = context
+  const event = await eventToEdit(idIn(context), context)
+  const trashed = await trashEvent(store, event.id, context.actorIn(event.language))
+  return { to: '/desk/events/', note: { text: 'trashed', undo: [undoMark(trashed)] } }
+}
+
+async function restore(context: DeskContext): Promise<DeskAnswer> {
+  const { store, language } = context
+  const id = idIn(context)
+  const made = await changeEvents(store, [id], { name: 'restore' }, context.actorIn(language))
+  if (made.length === 0) throw new Refusal('eventNotFound')
+  return { to: `/desk/events/${id}/`, note: { text: 'restored', undo: made.map(undoMark) } }
+}
+
+const one = '/events/:id(^\\d+$)/'
+
+export const editorRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/new/', access: creators, run: showNew },
+  {
+    method: 'POST',
+    path: '/events/new/',
+    access: creators,
+    takesFile: true,
+    run: saveNewEvent,
+  },
+  { method: 'GET', path: one, access: creators, run: showEvent },
+  {
+    method: 'POST',
+    path: one,
+    access: creators,
+    takesFile: true,
+    run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
+  },
+  { method: 'POST', path: `${one}trash/`, access: creators, run: trash },
+  { method: 'POST', path: `${one}restore/`, access: creators, run: restore },
+]

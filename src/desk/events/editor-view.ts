@@ -1,0 +1,195 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { formatCost } from '../../domain/cost.ts'
+import { languages } from '../../domain/language.ts'
+import { canManageTerms } from '../../domain/permissions.ts'
+import type { CountedTerm } from '../../domain/term.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskPage } from '../desk-row.ts'
+import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
+import { formHtml } from '../forms/form.ts'
+import { momentText } from '../moment-text.ts'
+import { digests, type EventForm } from './event-form.ts'
+import { statusHtml } from './event-line.ts'
+import { buttonsFor } from './event-status.ts'
+import { linkedField, type Questions } from './linked-field.ts'
+import { moreFields } from './more-fields.ts'
+import { pictureField } from './picture-field.ts'
+import { shownTitle } from './title.ts'
+import { whenHtml } from './when.ts'
+
+export interface EditorParts {
+  /** The event as it is stored, unless it is a new one. */
+  readonly event?: LinkedEvent | undefined
+  readonly form: EventForm
+  /** The form as it was before anything was typed, for finding out what has changed. */
+  readonly before?: EventForm
+  readonly problems?: FormProblems
+  readonly questions?: Questions
+  readonly status?: number
+}
+
+/** The editor of an event: one page, of which the first screen holds what most events need. */
+export async function editorPage(parts: EditorParts, context: DeskContext): Promise<DeskPage> {
+  const { event, form, problems = {}, questions = {} } = parts
+  const { t, assets } = context
+  const title = event ? shownTitle(event.title) : t('newEvent')
+  const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
+  const content = html`${event ? html`<input type="hidden" name="version" value="${String(event.version)}">` : html``}
+<input type="hidden" name="was" value="${digests(parts.before ?? form)}">
+${summaryHtml(problems, questions, context)}
+<div class="editor"><div class="editor-main">
+${await mainFields(form, event, problems, questions, context)}
+${moreFields(form, event, problems, context)}
+</div><div class="editor-side">
+${statusPanel(event, context)}
+${await pictureField(form, problems, context)}
+${await termsPanel(form, problems, context)}
+${languagesPanel(form, event, context)}
+</div></div>`
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+<div class="draft-offer" id="draft-offer" hidden><p>${t('draftKept')}</p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div>
+<div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-unsaved="${t('unsaved')}">${formHtml({ action, id: 'event', takesFile: true }, content, context)}</div>
+${event ? otherForms(event, context) : html``}`
+  const room = event ? 'events' : 'new-event'
+  const status = parts.status === undefined ? {} : { status: parts.status }
+  return { title, main, room, scripts: ['desk-editor.js'], ...status }
+}
+
+/** What has to be looked at first, in the order of the page, each with the way to it. */
+function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskContext): Html {
+  const names = Object.keys(problems)
+  if (names.length === 0 && Object.keys(questions).length === 0) return html``
+  const text = names.length > 0 ? t('notSavedYet', { count: names.length }) : t('oneQuestion')
+  return html`<div class="summary" role="alert"><p>${text}</p></div>`
+}
+
+async function mainFields(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  problems: FormProblems,
+  questions: Questions,
+  context: DeskContext,
+): Promise<Html> {
+  const state = { values: form.values, problems }
+  const linked = (kind: 'venue' | 'organizer') =>
+    linkedField(kind, form, { question: questions[kind], problem: problems[`${kind}_name`] }, context)
+  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, autocomplete: 'off' }, state, context)}
+${await whenField(form, event, state, context)}
+${await linked('venue')}
+${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
+<div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
+${costShown(form, context)}
+${await linked('organizer')}`
+}
+
+/** How the price is shown, where that is not as it was typed. */
+function costShown({ values }: EventForm, { t, site, message }: DeskContext): Html {
+  const typed = (values.cost ?? '').trim()
+  if (typed === '') return html``
+  const shown = formatCost(typed, {
+    currency: site.currency,
+    position: 'prefix',
+    freeWord: message('texts.free'),
+  })
+  return shown === typed ? html`` : html`<p class="hint">${t('shownAs', { text: shown })}</p>`
+}
+
+const whenRows = {
+  start_day: { name: 'start_day', label: 'startDay', kind: 'date', isRequired: true },
+  start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
+  end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
+  end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
+  all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
+  timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
+} as const
+
+async function whenField(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  state: FormState,
+  context: DeskContext,
+): Promise<Html> {
+  const field = (name: keyof typeof whenRows) => fieldHtml(whenRows[name], state, context)
+  return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend>${context.t('when')}</legend>
+<div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
+<div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
+<datalist id="zones">${Intl.supportedValuesOf('timeZone')
+    .filter(isUsual)
+    .map(zone => html`<option value="${zone}">`)}</datalist>
+<div class="understood" aria-live="polite">${await whenHtml(form, event?.id, context)}</div></fieldset>`
+}
+
+/** Zones named after a place; what else there is can be typed. */
+function isUsual(zone: string): boolean {
+  return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
+}
+
+function statusPanel(event: LinkedEvent | undefined, context: DeskContext): Html {
+  const { t, user, addresses } = context
+  const buttons = buttonsFor(event?.status, user).map(
+    ({ deed, text }, index) =>
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html` data-key="save"`}>${t(text)}</button>`,
+  )
+  const inTrash = event?.status === 'trash'
+  const saved = event
+    ? html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${event.status === 'publish' ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>` : html``}</p>`
+    : html``
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
+${inTrash ? html`<p>${t('inTrash')}</p>` : html`<p class="buttons">${buttons}</p>`}
+${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+/** Categories as the tree that they are, tags by their names. */
+async function termsPanel(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
+  const { t, store, viewer, user, language } = context
+  const list = (taxonomy: 'category' | 'tag') =>
+    store.terms.listPage(
+      { taxonomy, page: 1, perPage: 200, hideEmpty: false, orderBy: 'name', order: 'asc' },
+      visibleTo(viewer),
+      language,
+    )
+  const { records: categories } = await list('category')
+  const { records: tags } = await list('tag')
+  const hint = canManageTerms(user) ? 'tagsHint' : 'tagsHintKnown'
+  return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
+${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}
+${problemHtml('categories', problems.categories, context)}
+${fieldHtml({ name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }, { values: form.values, problems }, context)}
+<ul class="known-tags" data-tags hidden>${tags.slice(0, 30).map(({ name }) => html`<li>${name}</li>`)}</ul></section>`
+}
+
+function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventForm): Html {
+  const below = terms.filter(term => term.parentId === parentId)
+  if (below.length === 0) return html``
+  return html`<ul>${below.map(({ id, name }) => {
+    const isChecked = form.lists.categories.includes(String(id))
+    return html`<li><span class="check"><input type="checkbox" name="categories[]" value="${String(id)}" id="category-${String(id)}"${isChecked ? html` checked` : html``}><label for="category-${String(id)}"><bdi>${name}</bdi></label></span>${treeHtml(terms, id, form)}</li>`
+  })}</ul>`
+}
+
+/** Which languages there are texts in. What is written first is in the language chosen here. */
+function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
+  const { t, language: spoken } = context
+  if (!event) {
+    const options = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
+    const values = { language: form.values.language || spoken }
+    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values, problems: {} }, context)}</section>`
+  }
+  const rows = languages.map(language => {
+    const state = event.languages.includes(language) ? 'there' : 'missing'
+    return html`<li class="is-${state}"><span>${languageName(language, spoken)}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
+  })
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+/** What is no part of saving: a copy, the trash, and out of it again. */
+function otherForms({ id, status }: LinkedEvent, context: DeskContext): Html {
+  const { t } = context
+  const button = (action: string, text: 'moveToTrash' | 'restore') =>
+    formHtml({ action, isPlain: true }, html`<button class="quiet">${t(text)}</button>`, context)
+  return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
+${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}</div>`
+}

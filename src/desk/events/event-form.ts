@@ -1,0 +1,232 @@
+// An event as a form holds it: all of it texts, as they are typed. What it is made of stands in one table, by which the
+// form is filled, read again, and compared with what somebody else has saved meanwhile.
+import { createHash } from 'node:crypto'
+import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import { localDate, type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
+import type { DeskText } from '../../domain/desk-texts.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { listIn, textIn } from '../forms/form.ts'
+import { typedTitle } from './title.ts'
+
+export type TicketForm = Readonly<Record<(typeof ticketNames)[number], string>>
+
+export const ticketNames = [
+  'name',
+  'price',
+  'currency',
+  'capacity',
+  'url',
+  'sales_start',
+  'sales_end',
+] as const
+
+export interface EventForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
+  readonly tickets: readonly TicketForm[]
+  readonly custom: Readonly<Record<string, string>>
+}
+
+const listNames = ['venue_ids', 'organizer_ids', 'categories'] as const
+
+/** What belongs together: it is changed together, and chosen together where two people have changed it. */
+export const fieldGroups = [
+  { name: 'title', label: 'title', inputs: ['title'] },
+  {
+    name: 'when',
+    label: 'when',
+    inputs: ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone'],
+  },
+  { name: 'venue', label: 'where', inputs: ['venue_ids'] },
+  { name: 'description', label: 'about', inputs: ['description'] },
+  { name: 'cost', label: 'price', inputs: ['cost'] },
+  { name: 'organizer', label: 'organizers', inputs: ['organizer_ids'] },
+  { name: 'categories', label: 'categories', inputs: ['categories'] },
+  { name: 'tags', label: 'tags', inputs: ['tags'] },
+  { name: 'image', label: 'picture', inputs: ['image'] },
+  { name: 'website', label: 'website', inputs: ['website'] },
+  { name: 'excerpt', label: 'excerpt', inputs: ['excerpt'] },
+  { name: 'slug', label: 'slug', inputs: ['slug'] },
+  { name: 'publish_at', label: 'publishAt', inputs: ['publish_at'] },
+  { name: 'is_private', label: 'onlyForEditors', inputs: ['is_private'] },
+  { name: 'featured', label: 'featured', inputs: ['featured'] },
+  { name: 'sticky', label: 'sticky', inputs: ['sticky'] },
+  { name: 'hide_from_listings', label: 'hiddenFromLists', inputs: ['hide_from_listings'] },
+  { name: 'show_map', label: 'showMap', inputs: ['show_map'] },
+  { name: 'show_map_link', label: 'showMapLink', inputs: ['show_map_link'] },
+  { name: 'tickets', label: 'tickets', inputs: ['tickets'] },
+  { name: 'custom_fields', label: 'ownFields', inputs: ['custom'] },
+] as const satisfies readonly { name: string; label: DeskText; inputs: readonly string[] }[]
+
+export type FieldGroup = (typeof fieldGroups)[number]
+
+const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
+
+/** What the form says of a group, whichever way it is typed. */
+export function groupValue(form: EventForm, { inputs }: FieldGroup): unknown {
+  return inputs.map(name => {
+    if (name === 'tickets') return form.tickets
+    if (name === 'custom') return form.custom
+    return isList(name) ? form.lists[name] : (form.values[name] ?? '')
+  })
+}
+
+function isList(name: string): name is (typeof listNames)[number] {
+  return (listNames as readonly string[]).includes(name)
+}
+
+/** The form with the groups of another in place of its own. */
+export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
+  const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
+  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
+    ...own,
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
+  })
+  return {
+    values: taken(form.values, other.values),
+    lists: taken(form.lists, other.lists) as EventForm['lists'],
+    tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
+    custom: inputs.includes('custom') ? other.custom : form.custom,
+  }
+}
+
+export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup): boolean {
+  return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
+}
+
+/** By which it is seen later which groups have changed, without sending all of them along: `title.3fa1…,when.…`. */
+export function digests(form: EventForm): string {
+  return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
+}
+
+export function digestOf(form: EventForm, group: FieldGroup): string {
+  return createHash('sha256')
+    .update(JSON.stringify(groupValue(form, group)))
+    .digest('base64url')
+    .slice(0, 10)
+}
+
+/** What a form has sent. Lines end as they do in the store, however a browser ends them. */
+export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
+  const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
+  const [venueIds, organizerIds, categories] = listNames.map(name => listIn(body, name))
+  const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
+  return {
+    values,
+    lists: {
+      venue_ids: venueIds ?? [],
+      organizer_ids: organizerIds ?? [],
+      categories: (categories ?? []).toSorted(),
+    },
+    tickets: ticketsIn(body.tickets),
+    custom: Object.fromEntries(Object.keys(custom).map(name => [name, textIn(custom, name)])),
+  }
+}
+
+/** What is typed besides, and compared with nothing. */
+const otherNames = [
+  'venue_name',
+  'organizer_name',
+  'image_alt',
+  'password',
+  'remove_password',
+  'language',
+] as const
+
+function ticketsIn(raw: unknown): TicketForm[] {
+  const items = typeof raw === 'object' && raw !== null ? Object.values(raw) : []
+  const tickets = items.map(item => {
+    const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+    return Object.fromEntries(ticketNames.map(name => [name, textIn(fields, name).trim()])) as TicketForm
+  })
+  return tickets.filter(ticket => ticketNames.some(name => ticket[name] !== ''))
+}
+
+/** A new event: tomorrow evening, which is wrong less often than nothing, and shows how it is typed. */
+export function newForm({ now, site, query }: DeskContext): EventForm {
+  const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
+  const asked = typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
+  return {
+    values: {
+      start_day: asked,
+      start_time: '19:00',
+      end_day: '',
+      end_time: '21:00',
+      timezone: site.zone,
+      show_map: '1',
+      show_map_link: '1',
+    },
+    lists: { venue_ids: [], organizer_ids: [], categories: [] },
+    tickets: [],
+    custom: {},
+  }
+}
+
+/** An event as its form shows it. */
+export function formOf(event: LinkedEvent, { site }: DeskContext): EventForm {
+  const { startsAtLocal, endsAtLocal, allDay } = event
+  const endDay = endsAtLocal.slice(0, 10)
+  return {
+    values: {
+      title: typedTitle(event.title),
+      description: event.description,
+      excerpt: event.excerpt,
+      cost: event.cost,
+      website: event.website,
+      slug: event.slug,
+      start_day: startsAtLocal.slice(0, 10),
+      start_time: allDay ? '' : startsAtLocal.slice(11, 16),
+      end_day: endDay === startsAtLocal.slice(0, 10) ? '' : endDay,
+      end_time: allDay ? '' : endsAtLocal.slice(11, 16),
+      all_day: flag(allDay),
+      timezone: event.zone,
+      tags: event.tags.map(({ name }) => name).join(', '),
+      image: event.imageId === null ? '' : String(event.imageId),
+      image_alt: event.image?.alt ?? '',
+      publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
+      is_private: flag(event.status === 'private'),
+      featured: flag(event.featured),
+      sticky: flag(event.sticky),
+      hide_from_listings: flag(event.hideFromListings),
+      show_map: flag(event.showMap),
+      show_map_link: flag(event.showMapLink),
+    },
+    lists: {
+      venue_ids: event.venues.map(({ id }) => String(id)),
+      organizer_ids: event.organizers.map(({ id }) => String(id)),
+      categories: event.categories.map(({ id }) => String(id)).toSorted(),
+    },
+    tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
+    custom: Object.fromEntries(
+      site.customFields.map(({ name, type }) => [name, customText(event.customFields[name], type)]),
+    ),
+  }
+}
+
+function flag(isSet: boolean): string {
+  return isSet ? '1' : ''
+}
+
+/** As `datetime-local` takes it. */
+function typedMoment(at: UtcSeconds | null, zone: TimeZoneName): string {
+  return at === null ? '' : utcToLocal(at, zone).slice(0, 16).replace(' ', 'T')
+}
+
+function ticketForm(ticket: Ticket, zone: TimeZoneName): TicketForm {
+  return {
+    name: ticket.name,
+    price: String(ticket.price),
+    currency: ticket.currency,
+    capacity: ticket.capacity === null ? '' : String(ticket.capacity),
+    url: ticket.url,
+    sales_start: typedMoment(ticket.salesStartUtc, zone),
+    sales_end: typedMoment(ticket.salesEndUtc, zone),
+  }
+}
+
+function customText(value: CustomValue | undefined, type: string): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return flag(value)
+  return type === 'date' ? String(value).slice(0, 16).replace(' ', 'T') : String(value)
+}

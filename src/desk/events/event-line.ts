@@ -1,0 +1,44 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { languages } from '../../domain/language.ts'
+import { canEdit } from '../../domain/permissions.ts'
+import type { Status } from '../../domain/status.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { rangeText } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { listText } from '../list-text.ts'
+import { shownTitle } from './title.ts'
+
+/** An event in a short list: what it is called, when it is, and its status where that is not plain. */
+export function eventLine(event: LinkedEvent, context: DeskContext): Html {
+  const place = event.venues[0]?.name
+  return html`<li class="line"><span>${titleLink(event, context)}
+<span class="muted">${rangeText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span></span></li>\n`
+}
+
+/** The title leads to where the event is edited, for those who may. */
+export function titleLink(event: LinkedEvent, { user }: DeskContext): Html {
+  const title = html`<bdi>${shownTitle(event.title)}</bdi>`
+  if (!canEdit(user, event)) return html`<span class="title">${title}</span>`
+  return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
+}
+
+/** A word with a dot before it, whose colour says the same. */
+export function statusHtml(status: Status, { t }: DeskContext): Html {
+  return html`<span class="status is-${status}">${t(`status_${status}`)}</span>`
+}
+
+/** What needs attention. Languages are told only where somebody has begun to translate. */
+export function attentionText(event: LinkedEvent, context: DeskContext): string {
+  const { t, language: spoken } = context
+  const missing = languages.filter(language => !event.languages.includes(language))
+  const isBegun = event.languages.length > 1 && missing.length > 0
+  const names = listText(
+    missing.map(language => languageName(language, spoken)),
+    context,
+  )
+  return [
+    ...(event.imageId === null ? [t('noPicture')] : []),
+    ...(isBegun ? [t('languagesMissing', { names })] : []),
+  ].join(' · ')
+}

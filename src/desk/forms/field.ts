@@ -1,0 +1,127 @@
+import type { DeskText } from '../../domain/desk-texts.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { VisitContext } from '../desk-context.ts'
+
+/** A field of a form: what it is called, how it is typed, and how it is named where it is sent. */
+export interface FieldRow {
+  readonly name: string
+  readonly label: DeskText | { readonly text: string }
+  readonly kind:
+    | 'text'
+    | 'password'
+    | 'area'
+    | 'rich'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'moment'
+    | 'url'
+    | 'check'
+    | 'choice'
+  readonly hint?: DeskText
+  readonly isRequired?: boolean
+  readonly autocomplete?: string
+  readonly rows?: number
+  /** Of a choice. */
+  readonly options?: readonly Option[]
+  /** The list of suggestions that it takes, by its id. */
+  readonly suggestions?: string
+}
+
+export interface Option {
+  readonly value: string
+  readonly text: string
+}
+
+export type FormValues = Readonly<Record<string, string>>
+export type FormProblems = Readonly<Record<string, Problem>>
+
+/** What was typed, and what is wrong with it. */
+export interface FormState {
+  readonly values: FormValues
+  readonly problems: FormProblems
+}
+
+export function fieldsHtml(rows: readonly FieldRow[], state: FormState, context: VisitContext): Html[] {
+  return rows.map(row => fieldHtml(row, state, context))
+}
+
+/** A field with its label, its hint, and what is wrong with it, of which a screen reader is told as well. */
+export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext): Html {
+  const { name, hint, kind } = row
+  const problem = state.problems[name]
+  const label = labelOf(row, context)
+  const described = [problem ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ')
+  const attributes = html` id="${name}" name="${name}"${row.isRequired ? html` required` : html``}${
+    row.autocomplete ? html` autocomplete="${row.autocomplete}"` : html``
+  }${row.suggestions ? html` list="${row.suggestions}"` : html``}${described ? html` aria-describedby="${described}"` : html``}${
+    problem ? html` aria-invalid="true"` : html``
+  }`
+  const control = controlHtml(row, attributes, state.values[name] ?? '', context)
+  const hintHtml = hint ? html`<p class="hint" id="${name}-hint">${context.t(hint)}</p>` : html``
+  const content =
+    kind === 'check'
+      ? html`<p class="check">${control}<label for="${name}">${label}</label></p>`
+      : html`<label for="${name}">${label}</label>${control}`
+  return html`<div class="field${kind === 'check' ? html` is-check` : html``}">${content}${hintHtml}${problemHtml(name, problem, context)}</div>\n`
+}
+
+function labelOf({ label }: FieldRow, { t }: VisitContext): string {
+  return typeof label === 'string' ? t(label) : label.text
+}
+
+/** What is wrong with a field, at the field. */
+export function problemHtml(name: string, problem: Problem | undefined, context: VisitContext): Html {
+  if (!problem) return html``
+  const text = problemText(name, problem, (key, values) => context.message(key, values))
+  return html`<p class="problem" id="${name}-problem">${text}</p>`
+}
+
+const inputTypes = {
+  text: 'text',
+  password: 'password',
+  number: 'text',
+  date: 'date',
+  time: 'time',
+  moment: 'datetime-local',
+  url: 'url',
+} as const
+
+function controlHtml(row: FieldRow, attributes: Html, value: string, context: VisitContext): Html {
+  const { kind, rows = 3, options = [] } = row
+  switch (kind) {
+    case 'area':
+    case 'rich':
+      // A line end right after the tag would be lost.
+      return html`<textarea${attributes} rows="${String(rows)}"${kind === 'rich' ? html` data-rich="${richNames(context)}"` : html``} dir="auto">\n${value}</textarea>`
+    case 'check':
+      return html`<input type="checkbox" value="1"${attributes}${value === '1' ? html` checked` : html``}>`
+    case 'choice':
+      return html`<select${attributes}>${options.map(option => optionHtml(option, value))}</select>`
+    default: {
+      const isWords = kind === 'text'
+      return html`<input type="${inputTypes[kind]}"${attributes}${isWords ? html` dir="auto"` : html``}${kind === 'number' ? html` inputmode="decimal"` : html``} value="${kind === 'password' ? '' : value}">`
+    }
+  }
+}
+
+/** What the tools of the rich text are called, for the script that makes them. */
+function richNames({ t }: VisitContext): string {
+  return JSON.stringify({
+    tools: t('richTools'),
+    bold: t('richBold'),
+    italic: t('richItalic'),
+    heading: t('richHeading'),
+    list: t('richList'),
+    numbers: t('richNumbers'),
+    quote: t('richQuote'),
+    link: t('richLink'),
+    address: t('richAddress'),
+  })
+}
+
+export function optionHtml({ value, text }: Option, chosen: string): Html {
+  return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>`
+}

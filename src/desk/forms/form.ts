@@ -1,0 +1,60 @@
+import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { VisitContext } from '../desk-context.ts'
+import { formToken } from '../visit.ts'
+
+export interface FormOptions {
+  readonly action: string
+  readonly id?: string
+  readonly name?: string
+  readonly takesFile?: boolean
+  /** A form of a button or two, of which no draft is kept. */
+  readonly isPlain?: boolean
+}
+
+/** A form with its token. Every form that changes something is made here. */
+export function formHtml(options: FormOptions, content: Html, { visit }: VisitContext): Html {
+  const { action, id, name, takesFile, isPlain } = options
+  return html`<form method="post" action="${action}"${id ? html` id="${id}"` : html``}${name ? html` class="${name}"` : html``}${takesFile ? html` enctype="multipart/form-data"` : html``}${isPlain ? html`` : html` novalidate`}>
+<input type="hidden" name="form_token" value="${formToken(visit)}">
+${content}
+</form>`
+}
+
+/** What a form has sent, as hidden fields of another one. Files cannot be sent along, and passwords are not. */
+export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
+  return Object.entries(body)
+    .filter(([name]) => !notKept.has(name))
+    .flatMap(([name, value]) => hidden(name, value))
+}
+
+const notKept = new Set(['form_token', 'again_login', 'again_password', 'confirm_password'])
+
+function hidden(name: string, value: unknown): Html[] {
+  if (Array.isArray(value)) return value.flatMap(item => hidden(`${name}[]`, item))
+  if (value instanceof UploadedFile) return []
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => hidden(`${name}[${key}]`, item))
+  return [html`<input type="hidden" name="${name}" value="${String(value ?? '')}">\n`]
+}
+
+/** A text that a form has sent, or nothing. */
+export function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+}
+
+/** The texts of a list that a form has sent: boxes that were ticked. */
+export function listIn(body: Readonly<Record<string, unknown>>, name: string): string[] {
+  const value = body[name]
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  const items = Array.isArray(value) ? value : typeof value === 'object' && value ? Object.values(value) : []
+  return items.filter(item => typeof item === 'string')
+}
+
+/** The ids of a list that a form has sent. */
+export function idsIn(body: Readonly<Record<string, unknown>>, name: string): number[] {
+  return listIn(body, name)
+    .filter(text => /^\d{1,10}$/.test(text))
+    .map(Number)
+}

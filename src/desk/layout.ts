@@ -1,0 +1,110 @@
+import { displayName } from '../domain/permissions.ts'
+import { type Html, html } from '../web/html.ts'
+import { htmlDocument } from '../web/html-document.ts'
+import type { VisitContext } from './desk-context.ts'
+import type { DeskPage } from './desk-row.ts'
+import { formHtml } from './forms/form.ts'
+import { icon } from './icons.ts'
+import type { Note } from './note.ts'
+import { type Room, rooms } from './rooms.ts'
+
+/** A page of the desk: navigation beside it on wide screens, below it on narrow ones, and a line on what just happened. */
+export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { language, dates, site, t } = context
+  return htmlDocument({
+    title: `${page.title} · ${t('desk')} · ${site.name}`,
+    language,
+    locale: dates.locale,
+    head: head(page, context),
+    body: page.isAlone ? aloneBody(page, note, context) : body(page, note, context),
+  })
+}
+
+function head({ scripts = [] }: DeskPage, { assets }: VisitContext): Html {
+  return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.url('desk.css')}">
+<link rel="stylesheet" href="${assets.url('theme.css')}">
+<script type="module" src="${assets.url('desk.js')}"></script>
+${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
+}
+
+function aloneBody(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { site, t } = context
+  return html`<body class="alone">
+<header class="alone-head"><a href="/events/">${site.name}</a></header>
+<main id="content">${noteHtml(note, context)}${page.main}</main>
+<footer class="alone-foot"><a href="/events/">${t('toSite')}</a></footer>
+</body>
+`
+}
+
+function body(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { t } = context
+  return html`<body class="desk">
+<a class="skip" href="#content">${t('skip')}</a>
+${sideBar(page, context)}
+<main id="content" tabindex="-1">
+${noteHtml(note, context)}${page.main}
+</main>
+${bottomBar(page, context)}
+</body>
+`
+}
+
+function open({ user }: VisitContext): Room[] {
+  return rooms.filter(({ access }) => access.allows(user))
+}
+
+function sideBar(page: DeskPage, context: VisitContext): Html {
+  const { site, t, user } = context
+  const link = (room: Room) => roomLink(room, page, context)
+  const parts = (part: Room['part']) => open(context).filter(room => room.part === part)
+  const own = parts('own').map(
+    room =>
+      html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.text)}</bdi></span></a>`,
+  )
+  return html`<header class="side">
+<a class="site-name" href="/desk/">${site.name}</a>
+${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.text)}</span></a>`)}
+<nav aria-label="${t('rooms')}"><ul>
+${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
+<div class="side-end">
+<a href="/events/">${icon('site')}<span>${t('toSite')}</span></a>
+${own}
+${context.session ? formHtml({ action: '/desk/sign-out/', isPlain: true }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context) : html``}
+</div>
+</header>`
+}
+
+/** Four entries, within reach of a thumb. */
+function bottomBar(page: DeskPage, context: VisitContext): Html {
+  const onPhone = open(context).filter(room => room.isOnPhone)
+  const inOrder = [...onPhone.filter(room => !room.part), ...onPhone.filter(room => room.part)]
+  return html`<nav class="bottom" aria-label="${context.t('roomsBelow')}"><ul>
+${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
+}
+
+function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
+  return html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
+}
+
+function current({ name }: Room, page: DeskPage): Html {
+  return page.room === name ? html` aria-current="page"` : html``
+}
+
+/** What happened, where it can be seen, and how to take it back. */
+function noteHtml(note: Note | undefined, context: VisitContext): Html {
+  if (!note) return html``
+  const { t } = context
+  const view = note.view ? html` <a href="${note.view}">${t('view')}</a>` : html``
+  const undo = note.undo?.length
+    ? formHtml(
+        { action: '/desk/undo/', isPlain: true },
+        html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}"><button class="link">${t('undo')}</button>`,
+        context,
+      )
+    : html``
+  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${view}</p>${undo}</div>\n`
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { isOwnOrigin } from '../http/cors.ts'
+import { sendHtml } from '../web/send-html.ts'
+import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts'
+import type { DeskAnswer, DeskPage, DeskRow } from './desk-row.ts'
+import { deskRows } from './desk-rows.ts'
+import { deskLayout } from './layout.ts'
+import { leaveNote, takeNote } from './note.ts'
+import { askForPassword, confirmed, continueSignedIn } from './password-again.ts'
+import { refusalPage } from './refusal-page.ts'
+import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './visit.ts'
+
+/** Gives every row of the desk's table to Fastify. */
+export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
+  for (const row of deskRows) registerRow(app, row, parts)
+}
+
+/** Who a request comes from, from the moment that is known. */
+const visits = new WeakMap<FastifyRequest, Visit>()
+
+function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void {
+  app.route({
+    method: row.method,
+    url: `${deskPath}${row.path}`,
+    config: { takesFile: row.method === 'POST' && row.takesFile === true },
+    onRequest: async (request, reply) => admit(row, request, reply, parts),
+    handler: async (request, reply) => answer(row, request, reply, parts),
+    errorHandler: async (error, request, reply) => refuse(error, row, request, reply, parts),
+  })
+}
+
+/** Nothing of the desk is kept anywhere, shown in another site's frame, or found by search engines. */
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: http: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+/** Before the body is read: where the request comes from, and whether it may. */
+async function admit(
+  row: DeskRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DeskParts,
+): Promise<FastifyReply | undefined> {
+  reply.headers(headers).removeHeader('access-control-allow-origin')
+  if (row.method === 'POST') refuseOtherOrigins(request, parts)
+  const visit = await visitOf(request, parts)
+  visits.set(request, visit)
+  if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply, parts)
+  if (row.access.allows(visit.user)) return undefined
+  if (visit.user) throw new Refusal('notAllowed')
+  // What was typed into a form is kept: whoever signs in again goes on with it (`continueSignedIn`).
+  if (row.method === 'POST' && visit.wasSignedIn) return undefined
+  if (row.method === 'POST' || isFromScript(request)) throw new Refusal('loginRequired')
+  return reply.redirect(`${deskPath}/sign-in/?next=${encodeURIComponent(request.url)}`, 303)
+}
+
+/** Browsers say where a form comes from. Whatever other sites may do through the interface, none may use the desk. */
+function refuseOtherOrigins({ headers, host }: FastifyRequest, { site }: DeskParts): void {
+  const { origin } = headers
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, host, site.publicUrl)
+  if (isForeign) throw new Refusal('foreignOrigin', { origin: origin.slice(0, 270) })
+}
+
+function isFromScript({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'empty'
+}
+
+async function answer(
+  row: DeskRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DeskParts,
+): Promise<FastifyReply> {
+  const visit = visits.get(request) as Visit
+  const context = deskContext(request, visit, parts)
+  if (row.method === 'GET') return send(await row.run(context), context, request, reply, parts)
+  if (!isFormToken(context.body.form_token, visit)) throw new Refusal('staleForm')
+  const signedIn = await continueSignedIn(row, context, request, reply, parts)
+  if ('page' in signedIn) return send(signedIn, context, request, reply, parts)
+  visits.set(request, signedIn.visit)
+  if (row.needsPassword && !(await confirmed(signedIn)))
+    return send(askForPassword(signedIn), signedIn, request, reply, parts)
+  return send(await row.run(signedIn), signedIn, request, reply, parts)
+}
+
+function send(
+  answered: DeskAnswer,
+  context: DeskContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DeskParts,
+): FastifyReply {
+  reply.header('content-language', context.language)
+  if ('fragment' in answered) return sendHtml(answered.fragment, reply)
+  if ('json' in answered)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered.json))
+  if ('page' in answered) return sendPage(answered.page, context, request, reply, parts)
+  if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply, parts)
+  const token = answered.signedInAs ?? context.visit.token
+  if (answered.note) leaveNote(answered.note, { token }, request, reply, parts)
+  return reply.redirect(answered.to, 303)
+}
+
+function sendPage(
+  page: DeskPage,
+  context: DeskContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DeskParts,
+): FastifyReply {
+  const note = takeNote(context.visit, request, reply, parts)
+  return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
+}
+
+/** A request that was refused before anybody asked who it comes from. */
+const nobody: Visit = {
+  token: '',
+  session: undefined,
+  user: undefined,
+  isKnown: false,
+  wasSignedIn: false,
+}
+
+/** What is refused is told on a page of the desk, or to a script in few words. */
+async function refuse(
+  error: unknown,
+  row: DeskRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DeskParts,
+): Promise<FastifyReply> {
+  const refusal = parts.toRefusal(error, request)
+  reply.headers(headers).code(refusal.status)
+  if (refusal.details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
+  const context = deskContext(request, visits.get(request) ?? nobody, parts)
+  if (isFromScript(request))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(context.message(`refusals.${refusal.reason}`, refusal.values))
+  return sendPage(refusalPage(refusal, row.access, context), context, request, reply, parts)
+}

@@ -1,0 +1,215 @@
+import { endOtherSessions, endSession, listSessions } from '../../actions/sessions.ts'
+import { createOwnToken, revokeOwnToken } from '../../actions/tokens.ts'
+import { changeOwnPassword, editProfile } from '../../actions/users.ts'
+import { isLanguage, languages } from '../../domain/language.ts'
+import { Problem } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Session } from '../../domain/session.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { type Html, html } from '../../web/html.ts'
+import { signedIn } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { icon } from '../icons.ts'
+import { idIn } from '../id-in.ts'
+import { momentText } from '../moment-text.ts'
+
+const profileFields: readonly FieldRow[] = [
+  { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
+  {
+    name: 'language',
+    label: 'deskLanguage',
+    kind: 'choice',
+    options: languages.map(language => ({ value: language, text: languageName(language) })),
+  },
+]
+
+const passwordFields: readonly FieldRow[] = [
+  {
+    name: 'current_password',
+    label: 'currentPassword',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+  {
+    name: 'password',
+    label: 'newPassword',
+    kind: 'password',
+    hint: 'newPasswordHint',
+    autocomplete: 'new-password',
+    isRequired: true,
+  },
+]
+
+const tokenFields: readonly FieldRow[] = [
+  { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
+]
+
+const nothingWrong = { problems: {} }
+
+interface MeParts {
+  readonly state?: FormState
+  /** A token that was made just now: the only time that it is known. */
+  readonly secret?: string
+  readonly status?: number
+}
+
+async function mePage(context: DeskContext, { state, secret, status }: MeParts = {}): Promise<DeskAnswer> {
+  const { t, user, language, session } = context
+  const profile = { values: { name: user.name, language: user.language ?? language }, ...nothingWrong }
+  const parts = [
+    section('profile', '/desk/me/profile/', profileFields, state ?? profile, 'save', context),
+    ...(session
+      ? [
+          section(
+            'password',
+            '/desk/me/password/',
+            passwordFields,
+            state ?? profile,
+            'changePassword',
+            context,
+          ),
+        ]
+      : []),
+    await tokensHtml(state ?? profile, secret, context),
+    ...(session ? [await sessionsHtml(session, context)] : []),
+  ]
+  const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
+<div class="column">${parts}${session ? ways(context) : html``}</div>`
+  return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
+}
+
+/** On a phone nothing else leads out of the desk. */
+function ways(context: DeskContext): Html {
+  const { t } = context
+  return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context)}`
+}
+
+function section(
+  title: 'profile' | 'password',
+  action: string,
+  fields: readonly FieldRow[],
+  state: FormState,
+  button: 'save' | 'changePassword',
+  context: DeskContext,
+): Html {
+  const { t } = context
+  return html`<section class="card"><h2>${t(title)}</h2>
+${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
+}
+
+async function tokensHtml(state: FormState, secret: string | undefined, context: DeskContext): Promise<Html> {
+  const { t, store, user } = context
+  const tokens = await store.tokens.list(user.id)
+  const rows = tokens.map(
+    ({ id, name, createdAt }) =>
+      html`<li><span><bdi>${name}</bdi> <span class="muted">${momentText(createdAt, context)}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`,
+  )
+  const made = secret
+    ? html`<p class="secret" role="status">${t('tokenMade')} <code>${secret}</code></p>`
+    : html``
+  return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>${made}
+${rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``}
+${formHtml({ action: '/desk/me/tokens/', isPlain: true }, html`${fieldsHtml(tokenFields, state, context)}<p class="buttons"><button>${t('makeToken')}</button></p>`, context)}</section>`
+}
+
+async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
+  const { t, store, user, now } = context
+  const sessions = await listSessions(store, user, now)
+  const rows = sessions.map(session => {
+    const isOwn = session.id === own.id
+    const end = isOwn
+      ? html`<span class="muted">${t('thisBrowser')}</span>`
+      : formHtml(
+          { action: `/desk/me/sessions/${session.id}/end/`, isPlain: true },
+          html`<button class="quiet" aria-label="${t('endSessionOf', { browser: browserIn(session.agent) })}">${t('endSession')}</button>`,
+          context,
+        )
+    return html`<li><span><bdi>${browserIn(session.agent)}</bdi> <span class="muted">${t('lastSeen', { when: momentText(session.seenAt, context) })}</span></span>${end}</li>`
+  })
+  const others =
+    sessions.length > 1
+      ? formHtml(
+          { action: '/desk/me/sessions/end-others/', isPlain: true },
+          html`<p class="buttons"><button>${t('endOthers')}</button></p>`,
+          context,
+        )
+      : html``
+  return html`<section class="card"><h2>${t('sessions')}</h2><ul class="lines">${rows}</ul>${others}</section>`
+}
+
+/** "Firefox, Linux": as much as people need to know their own devices again. */
+function browserIn(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? ''
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux|CrOS)/.exec(agent)?.[1] ?? ''
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
+  const known = [browser, system].filter(Boolean).map(name => names[name] ?? name)
+  return known.join(', ') || agent.slice(0, 40) || '?'
+}
+
+async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnswer> {
+  const language = textIn(body, 'language')
+  const name = textIn(body, 'name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  await editProfile(store, user, { name, language: isLanguage(language) ? language : user.language })
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}
+
+async function changePassword(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session, body } = context
+  if (!session) throw new Refusal('notAllowed')
+  const values = { name: user.name, language: user.language ?? context.language }
+  const isOwner = await context.userByPassword(user.login, textIn(body, 'current_password'))
+  if (!isOwner) {
+    const problems = { current_password: new Problem('not_your_password') }
+    return mePage(context, { state: { values, problems }, status: 422 })
+  }
+  try {
+    await changeOwnPassword(store, user, textIn(body, 'password'), session)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return mePage(context, { state: { values, problems: error.details.problems }, status: 422 })
+  }
+  return { to: '/desk/me/', note: { text: 'passwordChanged' } }
+}
+
+async function makeToken(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now, body } = context
+  const name = textIn(body, 'token_name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  const values = { name: user.name, language: user.language ?? context.language }
+  if (name === '') {
+    const problems = { token_name: new Problem('cannot_be_empty') }
+    return mePage(context, { state: { values, problems }, status: 422 })
+  }
+  return mePage(context, { secret: await createOwnToken(store, user, name, now) })
+}
+
+async function removeToken(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await revokeOwnToken(store, user, idIn(context)))) throw new Refusal('noRoute')
+  return { to: '/desk/me/', note: { text: 'tokenRemoved' } }
+}
+
+async function endOne(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await endSession(store, user, idIn(context)))) throw new Refusal('noRoute')
+  return { to: '/desk/me/', note: { text: 'sessionEnded' } }
+}
+
+async function endOthers({ store, user, session }: DeskContext): Promise<DeskAnswer> {
+  if (session) await endOtherSessions(store, user, session)
+  return { to: '/desk/me/', note: { text: 'sessionsEnded' } }
+}
+
+export const meRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
+  { method: 'POST', path: '/me/profile/', access: signedIn, run: saveProfile },
+  { method: 'POST', path: '/me/password/', access: signedIn, run: changePassword },
+  { method: 'POST', path: '/me/tokens/', access: signedIn, needsPassword: true, run: makeToken },
+  { method: 'POST', path: '/me/tokens/:id(^\\d+$)/remove/', access: signedIn, run: removeToken },
+  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', access: signedIn, run: endOne },
+  { method: 'POST', path: '/me/sessions/end-others/', access: signedIn, run: endOthers },
+]

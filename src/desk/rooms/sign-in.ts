@@ -1,0 +1,124 @@
+import { enterByLink, getEntryLink } from '../../actions/entry-links.ts'
+import { endSession, startSession } from '../../actions/sessions.ts'
+import { displayName } from '../../domain/permissions.ts'
+import { Problem } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { html } from '../../web/html.ts'
+import { everybody, signedIn } from '../access.ts'
+import type { DeskContext, VisitContext } from '../desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+
+const signInFields: readonly FieldRow[] = [
+  { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'password',
+    label: 'password',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+]
+
+const nothingTyped: FormState = { values: {}, problems: {} }
+
+async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
+  const next = nextIn(context.query.next)
+  return context.user ? { to: next } : signInPage(nothingTyped, next, context)
+}
+
+function signInPage(state: FormState, next: string, context: VisitContext): DeskAnswer {
+  const { t, site } = context
+  const main = html`<div class="card narrow">
+<h1>${t('signInTo', { name: site.name })}</h1>
+${formHtml(
+  { action: '/desk/sign-in/', isPlain: true },
+  html`<input type="hidden" name="next" value="${next}">
+${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
+  context,
+)}
+<p class="aside">${t('lostPassword')}</p>
+</div>`
+  const isWrong = Object.keys(state.problems).length > 0
+  return { page: { title: t('signIn'), main, isAlone: true, status: isWrong ? 401 : 200 } }
+}
+
+async function signIn(context: VisitContext): Promise<DeskAnswer> {
+  const { body, store, agent, now } = context
+  const next = nextIn(body.next)
+  const login = textIn(body, 'login').trim()
+  const user = await context.userByPassword(login, textIn(body, 'password'))
+  if (!user) {
+    const problems = { password: new Problem('wrong_login') }
+    return signInPage({ values: { login }, problems }, next, context)
+  }
+  const { token } = await startSession(store, user, agent, now)
+  return { to: next, signedInAs: token }
+}
+
+/** Where somebody wanted to go before signing in: a page of the desk, and nowhere else. */
+function nextIn(next: unknown): string {
+  const isOurs = typeof next === 'string' && /^\/desk\/[\w\-./?=&%+]*$/.test(next) && !next.includes('//')
+  return isOurs ? next : '/desk/'
+}
+
+async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswer> {
+  if (session) await endSession(store, user, session.id)
+  return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
+}
+
+const passwordFields: readonly FieldRow[] = [
+  {
+    name: 'password',
+    label: 'newPassword',
+    kind: 'password',
+    hint: 'newPasswordHint',
+    autocomplete: 'new-password',
+    isRequired: true,
+  },
+]
+
+/** The page of a link that lets its user in once: it asks for a password, and nothing else. */
+async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
+  await getEntryLink(context.store, context.params.secret ?? '', context.now)
+  return welcomePage(nothingTyped, context)
+}
+
+async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
+  const { t, site, params, store, now, path } = context
+  const { user } = await getEntryLink(store, params.secret ?? '', now)
+  const main = html`<div class="card narrow">
+<h1>${t('welcome', { name: site.name })}</h1>
+<p>${t('welcomeAbout', { login: displayName(user) })}</p>
+${formHtml(
+  { action: path, isPlain: true },
+  html`<input type="text" name="login" value="${user.login}" autocomplete="username" hidden readonly>
+${fieldsHtml(passwordFields, state, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
+  context,
+)}</div>`
+  const isWrong = Object.keys(state.problems).length > 0
+  return {
+    page: { title: t('welcome', { name: site.name }), main, isAlone: true, status: isWrong ? 422 : 200 },
+  }
+}
+
+async function enter(context: VisitContext): Promise<DeskAnswer> {
+  const { store, params, body, agent, now } = context
+  try {
+    const link = { secret: params.secret ?? '', password: textIn(body, 'password'), agent }
+    const { token } = await enterByLink(store, link, now)
+    return { to: '/desk/', signedInAs: token, note: { text: 'passwordSet' } }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return welcomePage({ values: {}, problems: error.details.problems }, context)
+  }
+}
+
+export const signInRows: readonly DeskRow[] = [
+  visitRow({ method: 'GET', path: '/sign-in/', access: everybody, run: showSignIn }),
+  visitRow({ method: 'POST', path: '/sign-in/', access: everybody, run: signIn }),
+  { method: 'POST', path: '/sign-out/', access: signedIn, run: signOut },
+  visitRow({ method: 'GET', path: '/welcome/:secret/', access: everybody, run: showWelcome }),
+  visitRow({ method: 'POST', path: '/welcome/:secret/', access: everybody, run: enter }),
+]

@@ -1,0 +1,54 @@
+import type { Organizer } from '../domain/organizer.ts'
+import type { Venue } from '../domain/venue.ts'
+import { suggestRecords } from '../queries/suggest-records.ts'
+import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import { creators } from './access.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { DeskAnswer, DeskRow } from './desk-row.ts'
+
+/** A venue or organizer as a list to choose from shows it. */
+export interface Suggestion {
+  readonly id: number
+  readonly name: string
+  /** What tells it from others of the same name. */
+  readonly detail: string
+}
+
+export type LinkedKind = 'venue' | 'organizer'
+
+/** As many as one reads through. */
+const most = 8
+
+/** What somebody may mean who types this. */
+export async function suggestions(
+  kind: LinkedKind,
+  typed: string,
+  context: DeskContext,
+): Promise<Suggestion[]> {
+  if (kind === 'venue')
+    return (await suggestRecords(venueResource, typed, most, context)).map(toVenueSuggestion)
+  return (await suggestRecords(organizerResource, typed, most, context)).map(toOrganizerSuggestion)
+}
+
+export function toVenueSuggestion({ id, name, address, city }: Venue): Suggestion {
+  return { id, name, detail: [address, city].filter(Boolean).join(', ') }
+}
+
+export function toOrganizerSuggestion({ id, name, email, website }: Organizer): Suggestion {
+  return { id, name, detail: email || website }
+}
+
+async function suggest(kind: LinkedKind, context: DeskContext): Promise<DeskAnswer> {
+  const { q } = context.query
+  return { json: { records: await suggestions(kind, typeof q === 'string' ? q : '', context) } }
+}
+
+export const suggestionRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/suggest/venues', access: creators, run: context => suggest('venue', context) },
+  {
+    method: 'GET',
+    path: '/suggest/organizers',
+    access: creators,
+    run: context => suggest('organizer', context),
+  },
+]

@@ -1,0 +1,79 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findSession } from '../actions/sessions.ts'
+import type { Profile } from '../domain/permissions.ts'
+import { longestSeconds, type Session } from '../domain/session.ts'
+import { type CookieOptions, cookie, cookieOf, isReachedByTls } from '../http/cookies.ts'
+import type { DeskParts } from './desk-context.ts'
+
+/** Where the desk is. Its cookies go nowhere else, so that the pages for visitors stay the same for all. */
+export const deskPath = '/desk'
+
+/**
+ * A browser at the desk, signed in or not. Its token is in a cookie, and forms hold what only that token makes: a page
+ * of another site can send a form, but does not know what has to be in it.
+ */
+export interface Visit {
+  readonly token: string
+  readonly session: Session | undefined
+  readonly user: Profile | undefined
+  /** Whether the browser brought the token along, or was only just given one. */
+  readonly isKnown: boolean
+  /** Whether it was signed in until that was over. */
+  readonly wasSignedIn: boolean
+}
+
+const cookieName = 'almanac_desk'
+const tokenPattern = /^[\w-]{20,100}$/
+
+/** Who a request comes from. In a browser that has no token yet, a form could not be sent: it is given one. */
+export async function visitOf(request: FastifyRequest, parts: DeskParts): Promise<Visit> {
+  const { store, clock, everyoneIs } = parts
+  const sent = cookieOf(request, cookieName)
+  const known = sent !== undefined && tokenPattern.test(sent) ? sent : undefined
+  const token = known ?? randomBytes(24).toString('base64url')
+  const isKnown = known !== undefined
+  if (everyoneIs) {
+    const user = await store.users.findProfile(everyoneIs.id)
+    return { token, session: undefined, user, isKnown, wasSignedIn: false }
+  }
+  const found = known === undefined ? undefined : await findSession(store, known, clock())
+  if (!found || found.isOver)
+    return { token, session: undefined, user: undefined, isKnown, wasSignedIn: found !== undefined }
+  return { token, session: found.session, user: found.user, isKnown, wasSignedIn: false }
+}
+
+/** Gives the browser its token: for this visit, or for as long as a session may last. */
+export function giveToken(
+  token: string,
+  lasting: 'visit' | 'session',
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site }: DeskParts,
+): void {
+  const options: CookieOptions = {
+    path: deskPath,
+    isSecure: isReachedByTls(request, site),
+    ...(lasting === 'session' && { maxAgeSeconds: longestSeconds }),
+  }
+  reply.header('set-cookie', cookie(cookieName, token, options))
+}
+
+/** What every form of this browser holds. */
+export function formToken({ token }: Pick<Visit, 'token'>): string {
+  return signed(token, 'form')
+}
+
+export function isFormToken(sent: unknown, visit: Visit): boolean {
+  return visit.isKnown && typeof sent === 'string' && isSame(sent, formToken(visit))
+}
+
+/** A text that only this browser's token makes of another. */
+export function signed(token: string, text: string): string {
+  return createHmac('sha256', token).update(text).digest('base64url')
+}
+
+export function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

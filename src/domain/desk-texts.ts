@@ -1,0 +1,16 @@
+import { accountTexts } from './desk-texts/account-texts.ts'
+import { editorTexts } from './desk-texts/editor-texts.ts'
+import { eventTableTexts } from './desk-texts/event-table-texts.ts'
+import { frameTexts } from './desk-texts/frame-texts.ts'
+import { overviewTexts } from './desk-texts/overview-texts.ts'
+
+/** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
+export const deskTexts = {
+  ...frameTexts,
+  ...accountTexts,
+  ...overviewTexts,
+  ...eventTableTexts,
+  ...editorTexts,
+} as const
+
+export type DeskText = keyof typeof deskTexts

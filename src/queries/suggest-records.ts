@@ -1,0 +1,21 @@
+import type { RecordFrame } from '../domain/record-frame.ts'
+import { visibleTo } from '../domain/visibility.ts'
+import type { LinkedResource } from '../resources/linked-resource.ts'
+import type { Reader } from './reader.ts'
+
+/** Venues, or organizers, that what somebody types may mean: those of this very name first. */
+export async function suggestRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+  typed: string,
+  most: number,
+  { store, viewer, language }: Reader,
+): Promise<T[]> {
+  const visibility = visibleTo(viewer)
+  const records = resource.readsIn(store)
+  const search = typed.trim().slice(0, 200)
+  const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const
+  const exact = search === '' ? [] : await records.named([search], visibility)
+  const { records: found } = await records.listPage(query, visibility, visibility, language)
+  const others = found.filter(({ id }) => !exact.some(other => other.id === id))
+  return [...exact, ...others].slice(0, most)
+}

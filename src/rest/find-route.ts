@@ -1,0 +1,39 @@
+import type { Method, Route } from './route.ts'
+
+export interface FoundRoute {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Finds the row that takes a method at a path, as the router does for a request that comes by itself. */
+export function routeFinder(
+  routes: readonly Route[],
+): (method: Method, path: string) => FoundRoute | undefined {
+  const rows = routes.map(route => ({ route, pattern: patternOf(route.path) }))
+  return (method, path) => {
+    const plain = path.replace(/(?<=.)\/+$/, '')
+    for (const { route, pattern } of rows) {
+      const params = route.methods.includes(method) ? pattern.exec(plain)?.groups : undefined
+      if (params) return { route, params: decoded(params) }
+    }
+    return undefined
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const pattern = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)')
+  return new RegExp(`^${pattern}(?<none>)$`)
+}
+
+/** What cannot be decoded is no slug of any record. */
+function decoded({ none: _, ...params }: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value)]
+      } catch {
+        return [name, value]
+      }
+    }),
+  )
+}

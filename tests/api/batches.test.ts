@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { pictureOf } from '../support/pictures.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
+const relay = { title: 'Relay', ...times }
+const making = (body: object, path = '/events') => ({ method: 'POST', path, body })
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+async function eventsIn({ get }: TestApp): Promise<number> {
+  return (await get('/events')).body.total
+}
+
+test('each operation is answered as it would be alone, in order, whatever becomes of the others', async t => {
+  const app = await buildTestApp(t)
+  const { body: known } = await app.post('/events', { ...relay, title: 'Known' })
+  const { body: other } = await app.post('/events', { ...relay, title: 'Other' })
+  const operations = [
+    making({ title: 'One', ...times }),
+    making({ title: '' }),
+    {
+      method: 'PATCH',
+      path: `/events/${known.id}`,
+      body: { title: 'Renamed' },
+      headers: { 'If-Match': '"1.1.1"' },
+    },
+    { method: 'DELETE', path: `/events/${other.id}` },
+    { method: 'GET', path: '/events?i18n_language=fr&per_page=1&_fields=title' },
+    { method: 'GET', path: '/events/999?i18n_language=fr' },
+    { method: 'GET', path: '/events/by-slug/kn%6Fwn/' },
+    { method: 'GET', path: '/nothing' },
+    making({ operations: [] }, '/batch'),
+  ]
+  const { status, body } = await app.post('/batch', { operations })
+
+  assert.equal(status, 200)
+  const statuses = body.results.map((result: { status: number }) => result.status)
+  assert.deepEqual(statuses, [201, 400, 412, 200, 200, 404, 200, 404, 404])
+  const [one, missing, stale, trashed, list, absent, bySlug] = body.results
+  assert.match(one.headers.etag, /^"\d+\.1\./)
+  assert.equal((await app.get(`/events/${one.body.id}`)).body.json_ld.name, 'One')
+  const alone = await app.post('/events', { title: '' })
+  assert.deepEqual(missing.body, alone.body)
+  assert.equal(stale.body.data.version, 1)
+  assert.equal(trashed.body.status, 'trash')
+  assert.deepEqual([list.body.total, list.body.events], [2, [{ title: 'Known' }]])
+  assert.deepEqual(absent.body, (await app.get('/events/999?i18n_language=fr')).body)
+  assert.equal(bySlug.body.id, known.id)
+})
+
+test('later operations refer to what earlier ones were answered', async t => {
+  const app = await buildTestApp(t)
+  const operations = [
+    { name: 'hall', ...making({ venue: 'Town Hall' }, '/venues') },
+    { name: 'bad', ...making({ venue: '' }, '/venues') },
+    {
+      name: 'relay',
+      ...making({ ...relay, venue: { $ref: 'hall.id' }, description: { $ref: 'hall.slug' }, tags: ['run'] }),
+    },
+    { method: 'PATCH', path: '/events/{relay.id}?i18n_language=fr', body: { title: 'Relais' } },
+    making({ ...relay, venue: [{ $ref: 'bad.id' }] }),
+    making({ ...relay, venue: { $ref: 'nobody.id' } }),
+    making({ ...relay, title: { $ref: 'relay.venue' } }),
+    { method: 'GET', path: '/tags/{relay.tags.0.id}' },
+    { method: 'GET', path: '/tags/{relay.tags.7.id}' },
+  ]
+  const { body } = await app.post('/batch', { operations })
+
+  const statuses = body.results.map((result: { status: number }) => result.status)
+  assert.deepEqual(statuses, [201, 400, 201, 200, 424, 400, 400, 200, 400])
+  const [hall, , event, translated, failed, unknown] = body.results
+  assert.equal(hall.name, 'hall')
+  assert.equal(event.body.venue.id, hall.body.id)
+  assert.match(event.body.description, /town-hall/)
+  assert.deepEqual(translated.body.languages, ['en', 'fr'])
+  assert.equal(failed.body.code, 'rest_failed_dependency')
+  assert.equal(unknown.body.data.details.$ref.code, 'unknown_reference')
+  assert.equal(await eventsIn(app), 1)
+})
+
+test('an atomic batch is done as a whole or not at all', async t => {
+  const app = await buildTestApp(t)
+  const good = [making(relay), making({ venue: 'Track' }, '/venues'), { method: 'GET', path: '/events' }]
+  const refused = await app.post('/batch', {
+    atomic: true,
+    operations: [...good, { name: 'bad', ...making({ ...relay, categories: [99] }) }, making(relay)],
+  })
+  assert.deepEqual([refused.status, refused.body.code], [422, 'rest_batch_failed'])
+  const { index, name, status, body } = refused.body.data.operation
+  assert.deepEqual([index, name, status, body.code], [3, 'bad', 400, 'rest_invalid_param'])
+  assert.equal(await eventsIn(app), 0)
+  assert.equal((await app.get('/venues')).body.total, 0)
+  const { head } = await app.store.journal.state()
+  assert.equal(head, 0)
+
+  const done = await app.post('/batch', { atomic: true, operations: good })
+  // What was done in the batch before is there for what comes after it.
+  assert.equal(done.body.results[2].body.total, 1)
+  assert.equal(await eventsIn(app), 1)
+  const dangling = await app.post('/batch', {
+    atomic: true,
+    operations: [making(relay), making({ ...relay, venue: { $ref: 'x.id' } })],
+  })
+  assert.equal(dangling.body.data.operation.index, 1)
+  assert.equal(await eventsIn(app), 1)
+})
+
+test('rights are those of each operation', async t => {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', relay)
+  const operations = [
+    making(relay),
+    { method: 'PATCH', path: `/events/${event.id}`, body: { title: 'Mine' } },
+    making({ name: 'Sport' }, '/categories'),
+    { method: 'GET', path: '/events' },
+    { method: 'GET', path: '/images' },
+  ]
+  const statuses = async (as?: 'author' | 'contributor') => {
+    const { body } = await app.request('POST', '/batch', { json: { operations }, ...(as && { as }) })
+    return body.results.map((result: { status: number }) => result.status)
+  }
+  assert.deepEqual(await statuses(), [401, 401, 401, 200, 401])
+  assert.deepEqual(await statuses('author'), [201, 403, 403, 200, 200])
+  assert.deepEqual(await statuses('contributor'), [201, 403, 403, 200, 200])
+})
+
+test('what is no batch is refused, with the place of what is wrong', async t => {
+  const { post } = await buildTestApp(t)
+  const wrong: [unknown, string][] = [
+    [undefined, ''],
+    ['x', 'operations'],
+    [[], 'operations'],
+    [Array.from({ length: 501 }, () => making(relay)), 'operations'],
+    [[making(relay), { method: 'FETCH', path: '/events' }], 'operations.1.method'],
+    [[making(relay), { method: 'GET', path: 'events' }], 'operations.1.path'],
+    [[making(relay), { ...making(relay), body: [] }], 'operations.1.body'],
+    [[making(relay), { ...making(relay), boddy: {} }], 'operations.1.boddy'],
+    [[making(relay), { ...making(relay), headers: { authorization: 'x' } }], 'operations.1.headers'],
+    [
+      [
+        { name: 'a', ...making(relay) },
+        { name: 'a', ...making(relay) },
+      ],
+      'operations.1.name',
+    ],
+  ]
+  for (const [operations, place] of wrong) {
+    const { status, body } = await post('/batch', { operations })
+    assert.equal(status, 400, JSON.stringify(operations)?.slice(0, 80))
+    if (place) assert.ok(Object.hasOwn(body.data.details, place), JSON.stringify(body))
+  }
+})
+
+test('a batch that is sent again under its key does nothing twice', async t => {
+  const app = await buildTestApp(t)
+  for (const atomic of [true, false]) {
+    const operations = [
+      { name: 'one', ...making(relay) },
+      making({ ...relay, post_parent: { $ref: 'one.id' } }),
+    ]
+    const before = await eventsIn(app)
+    const first = await app.post('/batch', { operations, atomic }, under(`batch ${atomic}`))
+    const again = await app.post('/batch', { operations, atomic }, under(`batch ${atomic}`))
+    const ids = ({ body }: typeof first) => body.results.map((result: any) => [result.status, result.body.id])
+    assert.deepEqual(ids(again), ids(first))
+    assert.equal(await eventsIn(app), before + 2)
+    const replayed = again.body.results[0].headers['idempotency-replayed']
+    assert.equal(atomic ? again.headers['idempotency-replayed'] : replayed, 'true')
+  }
+  const { body: tag } = await app.post('/tags', { name: 'gone' })
+  const deletion = { operations: [{ method: 'DELETE', path: `/tags/${tag.id}` }] }
+  for (const _ of [1, 2])
+    assert.equal((await app.post('/batch', deletion, under('deletion'))).body.results[0].status, 200)
+  const at = Array.from({ length: 6 }, () =>
+    app.post('/batch', { operations: [making(relay), making(relay)] }, under('at once')),
+  )
+  const answers = await Promise.all(at)
+  assert.ok(answers.every(({ status }) => status === 200 || status === 409))
+  assert.equal(await eventsIn(app), 6)
+})
+
+test('what takes its time is done outside of the transaction, and not in an atomic batch', async t => {
+  const picture = await pictureOf('png', 20, 20)
+  const server = createServer((_, answer) => answer.end(picture)).listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await new Promise(listening => server.once('listening', listening))
+  const image = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`
+  const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.1' } })
+  const { body: closed } = await app.post('/events', { ...relay, password: 'sesame' })
+  const open = (password: string) => ({ method: 'GET', path: `/events/${closed.id}?password=${password}` })
+  const slow = [
+    { name: 'pictured', ...making({ ...relay, image }) },
+    making({ ...relay, password: 'secret' }),
+    open('sesame'),
+    { method: 'PATCH', path: '/events/{pictured.id}', body: { image: null } },
+    { method: 'DELETE', path: '/images/{pictured.image.id}' },
+  ]
+  const inAll = [making(relay), ...slow, making(relay)]
+  const { body } = await app.post('/batch', { operations: inAll })
+  const statuses = body.results.map((result: { status: number }) => result.status)
+  assert.deepEqual(statuses, [201, 201, 201, 200, 200, 200, 201])
+  const guessed = await app.request('POST', '/batch', {
+    json: { operations: [open('sesame'), open('wrong')] },
+  })
+  assert.deepEqual(
+    guessed.body.results.map((result: { status: number }) => result.status),
+    [200, 403],
+  )
+
+  const before = await eventsIn(app)
+  const refused = await app.post('/batch', {
+    atomic: true,
+    operations: [making(relay), making({ ...relay, image: `${image}?2` })],
+  })
+  assert.equal(refused.body.data.operation.body.code, 'rest_not_in_atomic_batch')
+  assert.equal(await eventsIn(app), before)
+})

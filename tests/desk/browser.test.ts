@@ -1,0 +1,208 @@
+// The desk in a real browser: the first steps of somebody new, and what axe finds on every page.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type TestContext, test } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Language } from '../../src/domain/language.ts'
+import { startBrowser } from '../support/browser.ts'
+import { isLong, shareOf } from '../support/rounds.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface OpenDesk extends TestApp {
+  readonly browser: Browser
+  readonly address: string
+  /** A page of a browser that is signed in as the editor, and what it complains of. */
+  sit(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>
+}
+
+async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
+  const browser = await startBrowser(t)
+  if (!browser) return undefined
+  const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town calendar' } })
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...app,
+    browser,
+    address,
+    async sit(options = {}) {
+      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+      context.setDefaultTimeout(20_000)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        const isMeant = /the server responded with a status of 4/.test(message.text())
+        if (message.type() === 'error' && !isMeant) complaints.push(message.text())
+      })
+      await page.goto(`${address}/desk/`)
+      await page.fill('#login', 'editor')
+      await page.fill('#password', 'editor-pass')
+      await page.click('main button')
+      await page.waitForURL(`${address}/desk/`)
+      return { page, complaints }
+    },
+  }
+}
+
+test('from signing in to the first event on the site', { timeout: 120_000 }, async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page, complaints } = await desk.sit()
+
+  await page.click('.first-step a')
+  await page.fill('#title', 'Jazz night')
+  await page.fill('#start_day', '2030-11-20')
+  await page.fill('#start_time', '22:00')
+  await page.fill('#end_time', '01:00')
+  await page.locator('.understood .warning', { hasText: 'after midnight' }).waitFor()
+  await page.fill('#venue_name', 'Harbour Hall')
+  await page.locator('[role="option"]', { hasText: 'Create “Harbour Hall”' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.chip', { hasText: 'Harbour Hall' }).waitFor()
+  await page.locator('.rich-text').click()
+  await page.keyboard.type('A quartet plays ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('standards')
+  await page.locator('.unsaved', { hasText: 'Not saved yet' }).waitFor()
+  await page.click('button.primary[name="do"]')
+  await page.locator('.note', { hasText: 'Published.' }).waitFor()
+  await page.click('.note a')
+
+  assert.equal(await page.locator('h1').textContent(), 'Jazz night')
+  assert.match((await page.locator('main').textContent()) ?? '', /Harbour Hall/)
+  assert.match(await page.locator('main').innerHTML(), /<b>standards<\/b>/)
+  assert.deepEqual(complaints, [])
+})
+
+test('what is not saved yet is offered again when the page is opened again', { timeout: 60_000 }, async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { body: hall } = await desk.post('/venues', { venue: 'Town Hall' })
+  const { page, complaints } = await desk.sit()
+  page.on('dialog', dialog => dialog.accept())
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.fill('#title', 'Typed in a train')
+  await page.fill('#venue_name', 'Town')
+  await page.locator('[role="option"]', { hasText: 'Town Hall' }).click()
+  await page.locator('.rich-text').click()
+  await page.keyboard.type('Much text')
+  await page.reload()
+
+  await page.click('[data-draft="restore"]')
+  assert.equal(await page.inputValue('#title'), 'Typed in a train')
+  assert.match((await page.locator('.rich-text').textContent()) ?? '', /Much text/)
+  assert.equal(await page.locator(`.chip input[value="${hall.id}"]`).isChecked(), true)
+  await page.click('[data-key="save"]')
+  await page.locator('.note', { hasText: 'Draft saved.' }).waitFor()
+  await page.goto(`${desk.address}/desk/events/new/`)
+  assert.equal(await page.locator('#draft-offer').isVisible(), false)
+  assert.deepEqual(complaints, [])
+})
+
+test('without scripts an event is written and published all the same', { timeout: 60_000 }, async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  await page.click('.bottom a[href="/desk/events/new/"]')
+  await page.fill('#title', 'Plain evening')
+  await page.fill('#venue_name', 'New place')
+  await page.fill('#description', 'Line one\n\nLine two')
+  await page.click('button[value="publish"]')
+  await page.check('#venue-choice-new')
+  await page.click('button[value="publish"]')
+
+  assert.match((await page.locator('.note').textContent()) ?? '', /Published/)
+})
+
+async function violations(page: Page, where: string): Promise<string[]> {
+  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
+    async tags =>
+      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags } })).violations,
+    rules,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+// Where time is short, one language on each screen.
+const scenes = [
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  ...(isLong
+    ? ([
+        { language: 'en', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+        { language: 'ar', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+      ] as const)
+    : []),
+] as const
+
+test('axe finds nothing on any page of the desk, and none is wider than its screen', {
+  timeout: 240_000,
+}, async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
+  const title = 'A title of many words, في العربية as well, that goes on and on until it needs a second line'
+  const { body: event } = await desk.post('/events', {
+    title,
+    ...times,
+    venue: { venue: 'Hall' },
+    categories: ['Music'],
+    tickets: [{ name: 'Seat', price: 5 }],
+  })
+  const found: string[] = []
+  for (const [place, { language, ...options }] of scenes.entries()) {
+    const profile = { name: 'Amina', language: language as Language }
+    await desk.store.transaction(tx => tx.users.setProfile(desk.users.editor.id, profile))
+    const { page } = await desk.sit({ bypassCSP: true, locale: language, ...options })
+    await page.addInitScript(axeSource)
+    const paths = [
+      '/',
+      '/events/',
+      '/events/?q=nothing',
+      '/events/new/',
+      `/events/${event.id}/`,
+      '/me/',
+      '/events/999/',
+    ]
+    for (const path of shareOf(paths, place, 2)) {
+      await page.goto(`${desk.address}/desk${path}`)
+      if (path.endsWith(`${event.id}/`)) await page.locator('.rich-text').waitFor()
+      found.push(...(await violations(page, `${language} ${path}`)))
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      if (Number(overflow) > 0) found.push(`${language} ${path} is ${overflow} pixels too wide`)
+    }
+    await page.goto(`${desk.address}/desk/events/new/`)
+    await page.click('button[value="publish"]')
+    await page.locator('.summary').waitFor()
+    found.push(...(await violations(page, `${language} what is wrong`)))
+    await page.context().clearCookies()
+    await page.goto(`${desk.address}/desk/sign-in/`)
+    found.push(...(await violations(page, `${language} door`)))
+  }
+  assert.deepEqual(found, [])
+})
+
+test('each page comes in less than 100 kB, with all that it loads', { timeout: 60_000 }, async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  for (const path of ['/', '/events/', '/events/new/', '/me/']) {
+    bytes = 0
+    await page.goto(`${desk.address}/desk${path}`, { waitUntil: 'networkidle' })
+    assert.ok(bytes > 5_000 && bytes < 100_000, `${path}: ${bytes}`)
+  }
+})

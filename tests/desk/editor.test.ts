@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { type Fields, fieldsIn, type Seated, sitDown } from './sit-down.ts'
+
+const evening = {
+  start_day: '2030-03-01',
+  start_time: '19:00',
+  end_time: '21:30',
+  timezone: 'UTC',
+  show_map: '1',
+  show_map_link: '1',
+}
+
+interface Desk extends TestApp {
+  readonly seated: Seated
+  /** The editor after saving, and the event as the interface tells it. */
+  save(path: string, fields: Fields, by?: Seated): Promise<{ html: string; event: any }>
+}
+
+async function openDesk(t: TestContext, env: Record<string, string> = {}): Promise<Desk> {
+  const app = await buildTestApp(t, { env })
+  const seated = await sitDown(app.app, 'editor')
+  return {
+    ...app,
+    seated,
+    async save(path, fields, by = seated) {
+      const { body: html } = await by.follow(await by.post(path, fields))
+      const id = /action="\/desk\/events\/(\d+)\/" id="event"/.exec(html)?.[1]
+      const { body: event } = await app.get(`/events/${id}`, { as: 'administrator' })
+      return { html, event }
+    },
+  }
+}
+
+test('an event is created and published with a venue that is new, by one form', async t => {
+  const { seated, save, get } = await openDesk(t)
+  const typed = {
+    title: 'Rock & Roll',
+    ...evening,
+    venue_name: 'Town Hall',
+    organizer_name: 'Jazz Club',
+    do: 'publish',
+  }
+
+  const asked = await seated.post('/events/new/', typed)
+  assert.equal(asked.statusCode, 422)
+  assert.match(asked.body, /name="venue_choice" value="new"/)
+  const answers = {
+    venue_choice: 'new',
+    venue_choice_for: 'Town Hall',
+    organizer_choice: 'new',
+    organizer_choice_for: 'Jazz Club',
+  }
+  const { html, event } = await save('/events/new/', { ...typed, ...answers })
+
+  assert.match(html, /class="note"[^>]*><p>Published\. <a href="\/event\/rock-roll\/">View<\/a>/)
+  assert.equal(event.title, 'Rock &amp; Roll')
+  assert.equal(event.venue.venue, 'Town Hall')
+  assert.equal(event.organizer[0].organizer, 'Jazz Club')
+  assert.equal(event.status, 'publish')
+  assert.match((await get('//event/rock-roll/')).body, /Town Hall/)
+})
+
+test('what is typed as the name of a venue that is there means that venue; what may be meant is offered', async t => {
+  const { seated, save, post } = await openDesk(t)
+  const { body: hall } = await post('/venues', { venue: 'Town Hall', city: 'Lisbon' })
+
+  const { event } = await save('/events/new/', {
+    title: 'A',
+    ...evening,
+    venue_name: 'town hall',
+    do: 'draft',
+  })
+  assert.equal(event.venue.id, hall.id)
+  const asked = await seated.post('/events/new/', { title: 'B', ...evening, venue_name: 'Hall', do: 'draft' })
+  assert.match(asked.body, new RegExp(`name="venue_choice" value="${hall.id}"`))
+})
+
+test('an event that is saved as it was shown is not changed', async t => {
+  const { seated, post, save, get } = await openDesk(t, {
+    ALMANAC_CUSTOM_FIELDS:
+      '[{"name":"level","label":"Level","type":"text"},{"name":"at","label":"At","type":"date"}]',
+  })
+  const { body: first } = await post('/events', {
+    title: 'Jazz <em>night</em> & more',
+    start_date: '2030-03-01 19:00:00',
+    end_date: '2030-03-02 02:00:00',
+    timezone: 'Europe/Lisbon',
+    description: '<p>One</p>\n<table><tbody><tr><td>2</td></tr></tbody></table>',
+    excerpt: 'Short',
+    cost: '12 €',
+    website: 'https://example.org/?a=1&b=2',
+    venue: { venue: 'Hall' },
+    organizer: [{ organizer: 'One' }, { organizer: 'Two' }],
+    categories: ['Music', 'Art'],
+    tags: ['late', 'loud'],
+    featured: true,
+    tickets: [{ name: 'Seat', price: 12.5, capacity: 3, sales_start: '2030-02-01 10:00:00' }],
+    custom_fields: { level: 'All', at: '2030-03-01 10:00:00' },
+    password: 'secret',
+  })
+  const { body: html } = await seated.get(`/events/${first.id}/`)
+  const before = await get(`/events/${first.id}`, { as: 'administrator' })
+
+  await save(`/events/${first.id}/`, { ...fieldsIn(html), do: 'update' })
+
+  const after = await get(`/events/${first.id}`, { as: 'administrator' })
+  assert.deepEqual(after.body, before.body)
+})
+
+test('each field can be changed, and cleared', async t => {
+  const { seated, post, save } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00:00',
+    end_date: '2030-03-01 20:00:00',
+    cost: '5',
+    excerpt: 'Short',
+    tags: ['old'],
+    categories: ['Music'],
+    venue: { venue: 'Hall' },
+  })
+  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const { event } = await save(`/events/${body.id}/`, {
+    ...shown,
+    title: 'New',
+    all_day: '1',
+    end_day: '2030-03-03',
+    cost: '',
+    excerpt: '',
+    tags: 'one, two',
+    'categories[]': [],
+    'venue_ids[]': [],
+    slug: 'chosen',
+    do: 'update',
+  })
+
+  assert.deepEqual(
+    [event.title, event.all_day, event.end_date, event.cost, event.excerpt, event.slug],
+    ['New', true, '2030-03-03 23:59:59', '', '', 'chosen'],
+  )
+  assert.deepEqual(
+    [event.tags.map((tag: any) => tag.name), event.categories, event.venue],
+    [['one', 'two'], [], []],
+  )
+})
+
+test('what is wrong is told at its field, and nothing that was typed is lost', async t => {
+  const { seated } = await openDesk(t)
+  const { statusCode, body } = await seated.post('/events/new/', {
+    title: '',
+    ...evening,
+    end_day: '2030-02-01',
+    timezone: 'Nowhere/City',
+    description: 'An hour of <b>work</b>',
+    website: 'no address',
+    excerpt: 'Short',
+    do: 'publish',
+  })
+
+  assert.equal(statusCode, 422)
+  for (const name of ['title', 'timezone', 'website'])
+    assert.match(
+      body,
+      new RegExp(`id="${name}"[^>]* aria-invalid="true"[^>]*>.*?id="${name}-problem"`, 's'),
+      name,
+    )
+  const kept = fieldsIn(body)
+  assert.equal(kept.description, 'An hour of <b>work</b>')
+  assert.equal(kept.website, 'no address')
+  assert.equal(kept.excerpt, 'Short')
+  assert.match(body, /<details class="more" id="more" open>/)
+})
+
+test('the sentence under the dates says what was understood, and warns without being in the way', async t => {
+  const { seated, post } = await openDesk(t, { ALMANAC_TIME_ZONE: 'Africa/Nairobi' })
+  const { body: hall } = await post('/venues', { venue: 'Hall' })
+  await post('/events', {
+    title: 'Choir',
+    start_date: '2030-03-01 18:00',
+    end_date: '2030-03-01 23:30',
+    venue: hall.id,
+  })
+  const say = async (fields: Record<string, string>) =>
+    (await seated.get(`/events/when?${new URLSearchParams(fields)}`)).body.replace(/<[^>]*>/g, ' ')
+  const start = { start_day: '2030-03-01', start_time: '22:00', timezone: 'Africa/Nairobi' }
+
+  assert.match(
+    await say({ ...start, end_time: '23:30' }),
+    /Friday, March 1, 2030, 10:00.PM to 11:30.PM \(1 hour 30 minutes\)/,
+  )
+  assert.match(
+    await say({ ...start, end_time: '01:00' }),
+    /to Saturday, March 2, 2030, 1:00.AM \(3 hours\).*ends after midnight/,
+  )
+  assert.match(
+    await say({ ...start, timezone: 'Europe/Lisbon', end_time: '23:00' }),
+    /in Lisbon\. That’s 1:00.AM in Nairobi/,
+  )
+  assert.match(await say({ ...start, all_day: '1', end_day: '2030-03-03' }), /3 whole days/)
+  assert.match(await say({ ...start, start_day: '2029-03-01', end_time: '23:00' }), /in the past/)
+  assert.match(
+    await say({ ...start, end_time: '23:00', 'venue_ids[]': String(hall.id) }),
+    /“Choir” is at the same place/,
+  )
+  assert.match(await say({ ...start, start_day: 'soon', end_time: '' }), /Enter a date/)
+})
+
+test('two people who change different things both keep theirs', async t => {
+  const { seated, post, save, app } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const other = await sitDown(app, 'administrator')
+  const [mine, theirs] = [
+    fieldsIn((await seated.get(`/events/${body.id}/`)).body),
+    fieldsIn((await other.get(`/events/${body.id}/`)).body),
+  ]
+  await save(`/events/${body.id}/`, { ...theirs, cost: '7', do: 'update' }, other)
+
+  const { html, event } = await save(`/events/${body.id}/`, { ...mine, title: 'New', do: 'update' })
+
+  assert.match(html, /together with what somebody else changed/)
+  assert.deepEqual([event.title, event.cost], ['New', '$7'])
+})
+
+test('where two people change the same, both versions are shown and one is chosen', async t => {
+  const { seated, post, save, app } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const other = await sitDown(app, 'administrator')
+  const path = `/events/${body.id}/`
+  const mine = {
+    ...fieldsIn((await seated.get(path)).body),
+    title: 'Mine',
+    website: 'https://mine.example',
+    do: 'update',
+  }
+  const theirs = fieldsIn((await other.get(path)).body)
+  await save(
+    path,
+    { ...theirs, title: 'Theirs', website: 'https://theirs.example', cost: '7', do: 'update' },
+    other,
+  )
+
+  const conflict = await seated.post(path, mine)
+  assert.equal(conflict.statusCode, 409)
+  assert.deepEqual(
+    [...conflict.body.matchAll(/name="choose_(\w+)" value="mine"/g)].map(([, name]) => name),
+    ['title', 'website'],
+  )
+  const kept = fieldsIn(conflict.body, 'conflict')
+  const { event } = await save(path, { ...kept, choose_title: 'mine', choose_website: 'theirs' })
+
+  assert.deepEqual([event.title, event.website, event.cost], ['Mine', 'https://theirs.example', '$7'])
+})
+
+test('whoever may not publish submits for review', async t => {
+  const { app, save } = await openDesk(t)
+  const contributor = await sitDown(app, 'contributor')
+  const { body } = await contributor.get('/events/new/')
+  assert.doesNotMatch(body, /value="publish"/)
+
+  const { html, event } = await save('/events/new/', { title: 'Mine', ...evening, do: 'submit' }, contributor)
+  assert.match(html, /Submitted for review/)
+  assert.equal(event.status, 'pending')
+  const forced = await save('/events/new/', { title: 'Forced', ...evening, do: 'publish' }, contributor)
+  assert.equal(forced.event.status, 'pending')
+})
+
+test('saving is undone by one click, also when it made the event', async t => {
+  const { seated, post, save, get } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+    categories: ['Music'],
+  })
+  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const { html } = await save(`/events/${body.id}/`, {
+    ...shown,
+    title: 'New',
+    cost: '5',
+    'categories[]': [],
+    do: 'draft',
+  })
+  const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
+
+  await seated.post('/undo/', { changes })
+
+  const { body: after } = await get(`/events/${body.id}`, { as: 'editor' })
+  assert.deepEqual(
+    [after.title, after.cost, after.status, after.categories.length],
+    ['Old', '', 'publish', 1],
+  )
+  const made = await save('/events/new/', { title: 'Made', ...evening, do: 'publish' })
+  await seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(made.html)?.[1] })
+  assert.equal((await get(`/events/${made.event.id}`, { as: 'editor' })).body.status, 'trash')
+})
+
+test('nobody undoes what somebody else has done, or has changed since', async t => {
+  const { seated, post, patch, get } = await openDesk(t)
+  const { body } = await post('/events', { title: 'Old', start_date: '2030-03-01', end_date: '2030-03-01' })
+  await patch(`/events/${body.id}`, { title: 'By the administrator' })
+
+  await seated.post('/undo/', { changes: `${body.id}:2` })
+
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'By the administrator')
+})
+
+test('a copy is a form that is filled in, of which nothing is stored', async t => {
+  const { seated, post, get } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'First',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+    cost: '5',
+  })
+
+  const copy = fieldsIn((await seated.get(`/events/new/?from=${body.id}`)).body)
+
+  assert.deepEqual([copy.title, copy.start_day, copy.cost, copy.slug], ['First', '2030-03-01', '5', ''])
+  assert.equal((await get('/events')).body.total, 1)
+})
+
+test('changes made at the desk are known by that in the journal', async t => {
+  const { save, store, users } = await openDesk(t)
+  await save('/events/new/', { title: 'One', ...evening, do: 'publish' })
+  const [change] = await store.journal.newest(1)
+  assert.deepEqual([change?.door, change?.userId, change?.action], ['desk', users.editor.id, 'created'])
+})

@@ -1,0 +1,202 @@
+// Every address of the desk × every role: who is let in, and that no form works without its token or from another site.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deskRows } from '../../src/desk/desk-rows.ts'
+import { type Role, roles } from '../../src/domain/permissions.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { comeIn, type Fields, type Seated, sitDown } from './sit-down.ts'
+
+type Who = Role | 'nobody'
+
+const everyone: readonly Who[] = [...roles, 'nobody']
+const signedIn: readonly Who[] = roles
+const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
+/** Of an event that the administrator wrote. */
+const editors: readonly Who[] = ['administrator', 'editor']
+
+interface Row {
+  /** As it is asked for; `{event}` is an event of the administrator's, in the state that `status` names. */
+  readonly path: string
+  readonly fields?: Fields
+  readonly mayUse: readonly Who[]
+  readonly status?: 'publish' | 'trash'
+  /** What the same is in the interface, for those who may come to the page and are refused what they ask for there. */
+  readonly asInInterface?: (app: TestApp, as: Role, eventId: number) => Promise<{ status: number }>
+}
+
+const patch =
+  (change: object) =>
+  ({ patch: change_ }: TestApp, as: Role, id: number) =>
+    change_(`/events/${id}`, change, { as })
+
+const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00', timezone: 'UTC' }
+
+/** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
+const table: Readonly<Record<string, Row>> = {
+  'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
+  'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
+  'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
+  'GET /welcome/:secret/': { path: '/welcome/wrong/', mayUse: everyone },
+  'POST /welcome/:secret/': {
+    path: '/welcome/wrong/',
+    fields: { password: 'long enough' },
+    mayUse: everyone,
+  },
+  'GET /': { path: '/', mayUse: signedIn },
+  'GET /events/': { path: '/events/', mayUse: creators },
+  'POST /events/change/': {
+    path: '/events/change/',
+    fields: { 'ids[]': ['{event}'], change: 'trash' },
+    mayUse: editors,
+    asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
+  },
+  'GET /events/new/': { path: '/events/new/', mayUse: creators },
+  'POST /events/new/': {
+    path: '/events/new/',
+    fields: { title: 'Another', do: 'draft', ...times },
+    mayUse: creators,
+    asInInterface: ({ post }, as) =>
+      post('/events', { title: 'A', start_date: '2030-03-01', end_date: '2030-03-01' }, { as }),
+  },
+  'GET /events/:id(^\\d+$)/': { path: '/events/{event}/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/': {
+    path: '/events/{event}/',
+    fields: { title: 'Changed', do: 'update', ...times },
+    mayUse: editors,
+    asInInterface: patch({ title: 'Changed' }),
+  },
+  'POST /events/:id(^\\d+$)/trash/': {
+    path: '/events/{event}/trash/',
+    mayUse: editors,
+    asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
+  },
+  'POST /events/:id(^\\d+$)/restore/': {
+    path: '/events/{event}/restore/',
+    mayUse: editors,
+    status: 'trash',
+    asInInterface: patch({ status: 'draft' }),
+  },
+  'GET /events/when': { path: '/events/when?start_day=2030-01-01', mayUse: creators },
+  'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
+  'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
+  'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
+  'GET /me/': { path: '/me/', mayUse: signedIn },
+  'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
+  'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
+  'POST /me/tokens/': { path: '/me/tokens/', fields: { token_name: 'One' }, mayUse: signedIn },
+  'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
+  'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
+  'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+}
+
+test('every row of the desk is in the table that is walked here', () => {
+  assert.deepEqual(
+    deskRows.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    Object.keys(table).toSorted(),
+  )
+})
+
+/** Refused for want of rights, or led to where one signs in. */
+function isRefused(response: { statusCode: number; headers: object }): boolean {
+  const { location = '' } = response.headers as { location?: string }
+  return [401, 403].includes(response.statusCode) || String(location).startsWith('/desk/sign-in/?next=')
+}
+
+function filled(value: string, eventId: number): string {
+  return value.replaceAll('{event}', String(eventId))
+}
+
+async function newEvent({ post, remove }: TestApp, status: Row['status']): Promise<number> {
+  const { body } = await post('/events', {
+    title: 'Known event',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 21:00',
+  })
+  if (status === 'trash') await remove(`/events/${body.id}`)
+  return body.id
+}
+
+function ask(seated: Seated, method: string, { path, fields = {} }: Row, eventId: number) {
+  if (method === 'GET') return seated.get(filled(path, eventId))
+  const given = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? filled(value, eventId) : value?.map(one => filled(one, eventId)),
+  ])
+  return seated.post(filled(path, eventId), Object.fromEntries(given))
+}
+
+/** What one of them gets from a row, and from the interface where it can be asked for the same. */
+async function assertAccess(name: string, row: Row, who: Who, app: TestApp, seated: Seated): Promise<void> {
+  const [method = ''] = name.split(' ')
+  const isMeant = row.mayUse.includes(who)
+  const response = await ask(seated, method, row, await newEvent(app, row.status))
+  assert.ok(response.statusCode < 500, `${name} as ${who}`)
+  // Whoever mistypes a password at the door is told so by the same status.
+  if (name !== 'POST /sign-in/')
+    assert.equal(isRefused(response), !isMeant, `${name} as ${who}: ${response.statusCode}`)
+  if (who === 'nobody' || !row.asInInterface) return
+  const { status } = await row.asInInterface(app, who, await newEvent(app, row.status))
+  assert.equal(status < 400, isMeant, `${name} as ${who} in the interface: ${status}`)
+}
+
+test('nobody can do through the desk what is not theirs to do', { timeout: 120_000 }, async t => {
+  const app = await buildTestApp(t)
+  for (const who of everyone) {
+    const come = () => (who === 'nobody' ? comeIn(app.app) : sitDown(app.app, who))
+    let seated = await come()
+    for (const [name, row] of Object.entries(table)) {
+      await assertAccess(name, row, who, app, seated)
+      if (name === 'POST /sign-out/') seated = await come()
+    }
+  }
+})
+
+test('no form works without its token, with that of another browser, or from another site', async t => {
+  const app = await buildTestApp(t)
+  const eventId = await newEvent(app, undefined)
+  const seated = await sitDown(app.app, 'administrator')
+  const other = await sitDown(app.app, 'administrator')
+  const before = await app.store.journal.state()
+
+  for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('POST'))) {
+    const send = (options: Parameters<Seated['post']>[2]) =>
+      seated.post(filled(row.path, eventId), { 'ids[]': String(eventId) }, options)
+    assert.equal((await send({ token: '' })).statusCode, 403, name)
+    assert.equal((await send({ token: other.token() })).statusCode, 403, name)
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
+      assert.equal((await send({ headers: { origin } })).statusCode, 403, `${name} from ${origin}`)
+  }
+
+  assert.deepEqual(await app.store.journal.state(), before)
+  assert.equal((await seated.get('/')).statusCode, 200)
+})
+
+test('the desk is open to no other site even where the interface is', async t => {
+  const { app } = await buildTestApp(t, { env: { ALMANAC_CORS_ORIGINS: '*' } })
+  const seated = await sitDown(app, 'editor')
+
+  const response = await seated.post(
+    '/me/profile/',
+    { name: 'X' },
+    { headers: { origin: 'https://a.example' } },
+  )
+
+  assert.equal(response.statusCode, 403)
+  assert.equal((await seated.get('/')).headers['access-control-allow-origin'], undefined)
+})
+
+test('no page of the desk is kept, framed or found, and each has a strict policy', async t => {
+  const app = await buildTestApp(t)
+  const eventId = await newEvent(app, undefined)
+  const seated = await sitDown(app.app, 'administrator')
+  for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('GET'))) {
+    const { headers, body } = await ask(seated, 'GET', row, eventId)
+    assert.equal(headers['cache-control'], 'no-store', name)
+    assert.equal(headers['x-frame-options'], 'DENY', name)
+    assert.equal(headers['x-robots-tag'], 'noindex', name)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/, name)
+    assert.doesNotMatch(policy, /unsafe/, name)
+    assert.ok(body.length < 100_000, `${name}: ${body.length}`)
+  }
+})

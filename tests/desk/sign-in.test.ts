@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createEntryLink } from '../../src/actions/entry-links.ts'
+import { setUserPassword } from '../../src/actions/users.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { comeIn, sitDown } from './sit-down.ts'
+
+const day = 24 * 3600
+
+function later({ clock }: TestApp, seconds: number): void {
+  clock.now = (clock.now + seconds) as UtcSeconds
+}
+
+test('whoever is not signed in is led to the door, and then to where they wanted', async t => {
+  const { app } = await buildTestApp(t)
+  const seated = await comeIn(app)
+
+  const sent = await seated.get('/events/?status=draft')
+  assert.equal(sent.headers.location, '/desk/sign-in/?next=%2Fdesk%2Fevents%2F%3Fstatus%3Ddraft')
+  const door = await seated.follow(sent)
+  assert.match(door.body, /name="next" value="\/desk\/events\/\?status=draft"/)
+  const next = '/desk/events/?status=draft'
+  const signedIn = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
+
+  assert.equal(signedIn.headers.location, next)
+})
+
+test('nobody is led to another site after signing in', async t => {
+  const { app } = await buildTestApp(t)
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/desk//evil.example',
+    '/\\evil.example',
+    'desk/',
+  ]) {
+    const seated = await comeIn(app)
+    const { headers } = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
+    assert.equal(headers.location, '/desk/', next)
+  }
+})
+
+test('the token of a session is for the desk alone, is stored as a hash, and is Secure behind TLS', async t => {
+  const { app, store } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
+  const seated = await comeIn(app)
+  const { headers } = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass' })
+  const [line = ''] = [headers['set-cookie'] ?? ''].flat()
+
+  assert.match(line, /; Path=\/desk; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
+  assert.equal(await store.sessions.find(seated.cookies.get('almanac_desk') as string), undefined)
+  assert.equal(
+    (await app.inject({ url: '/calendar/events/v1/images', headers: { cookie: line } })).statusCode,
+    401,
+  )
+})
+
+test('guessing at the door is slowed down as it is at the interface', async t => {
+  const { app } = await buildTestApp(t)
+  const seated = await comeIn(app)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 7; attempt++)
+    statuses.push((await seated.post('/sign-in/', { login: 'editor', password: `no-${attempt}` })).statusCode)
+
+  assert.ok(
+    statuses.slice(0, 4).every(status => status === 401),
+    statuses.join(),
+  )
+  assert.equal(statuses.at(-1), 429)
+  const atInterface = await app.inject({
+    url: '/calendar/events/v1/events',
+    headers: { authorization: `Basic ${Buffer.from('editor:editor-pass').toString('base64')}` },
+  })
+  assert.equal(atInterface.statusCode, 429)
+})
+
+test('a session ends when it is not used, and in any case after a month', async t => {
+  const app = await buildTestApp(t)
+  const idle = await sitDown(app.app, 'editor')
+  const busy = await sitDown(app.app, 'author')
+  for (let days = 0; days < 29; days += 5) {
+    later(app, 5 * day)
+    const { statusCode } = await busy.get('/')
+    assert.equal(statusCode, days < 25 ? 200 : 303, String(days))
+  }
+  assert.equal((await idle.get('/')).statusCode, 303)
+})
+
+test('what was typed is kept when the session is over, and saved after signing in again', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  await seated.get('/events/new/')
+  later(app, 8 * day)
+  const fields = {
+    title: 'Typed for an hour',
+    description: 'All of it',
+    start_day: '2030-03-01',
+    start_time: '19:00',
+    end_time: '21:00',
+    do: 'draft',
+  }
+
+  const door = await seated.post('/events/new/', fields)
+  assert.equal(door.statusCode, 401)
+  assert.match(door.body, /name="title" value="Typed for an hour"/)
+  const wrong = await seated.post('/events/new/', { ...fields, again_login: 'editor', again_password: 'no' })
+  assert.equal(wrong.statusCode, 401)
+  const saved = await seated.post('/events/new/', {
+    ...fields,
+    again_login: 'editor',
+    again_password: 'editor-pass',
+  })
+
+  assert.match((await seated.follow(saved)).body, /value="Typed for an hour"/)
+})
+
+test('a new password ends all sessions, but for the one that it was set in', async t => {
+  const { app, store } = await buildTestApp(t)
+  const [here, elsewhere] = [await sitDown(app, 'author'), await sitDown(app, 'author')]
+
+  const short = await here.post('/me/password/', { current_password: 'author-pass', password: 'short' })
+  assert.equal(short.statusCode, 422)
+  assert.match(short.body, /at least 8 characters/)
+  const changed = await here.post('/me/password/', {
+    current_password: 'author-pass',
+    password: 'long enough',
+  })
+  assert.equal((await here.follow(changed)).statusCode, 200)
+  assert.equal((await elsewhere.get('/')).statusCode, 303)
+
+  await setUserPassword(store, 'author', 'another one')
+  assert.equal((await here.get('/')).statusCode, 303)
+})
+
+test('users see where they are signed in, and end any of it', async t => {
+  const { app } = await buildTestApp(t)
+  const [here, elsewhere, others] = [
+    await sitDown(app, 'author'),
+    await sitDown(app, 'author'),
+    await sitDown(app, 'editor'),
+  ]
+  const { body } = await here.get('/me/')
+  const ids = [...body.matchAll(/\/desk\/me\/sessions\/(\d+)\/end\//g)].map(([, id]) => id)
+  assert.equal(ids.length, 1)
+
+  assert.equal((await others.post(`/me/sessions/${ids[0]}/end/`)).statusCode, 404)
+  await here.post(`/me/sessions/${ids[0]}/end/`)
+  assert.equal((await elsewhere.get('/')).statusCode, 303)
+  assert.equal((await here.get('/')).statusCode, 200)
+})
+
+test('a token is made after giving the password again, and works in the interface', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'author')
+  later(app, 3600)
+
+  const asked = await seated.post('/me/tokens/', { token_name: 'Import' })
+  assert.match(asked.body, /name="token_name" value="Import"/)
+  const wrong = await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'no' })
+  assert.equal(wrong.statusCode, 403)
+  const made = await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'author-pass' })
+  const secret = /<code>(alm_[\w-]+)<\/code>/.exec(made.body)?.[1]
+
+  const { statusCode } = await app.app.inject({
+    url: '/calendar/events/v1/images',
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  assert.equal(statusCode, 200)
+})
+
+test('a link lets its user in once, to set a password', async t => {
+  const app = await buildTestApp(t)
+  const secret = await createEntryLink(app.store, app.users.administrator, 'welcome', app.clock.now)
+  const seated = await comeIn(app.app)
+
+  assert.match((await seated.get(`/welcome/${secret}/`)).body, /administrator/)
+  assert.equal((await seated.post(`/welcome/${secret}/`, { password: 'short' })).statusCode, 422)
+  const entered = await seated.post(`/welcome/${secret}/`, { password: 'a password of mine' })
+  assert.equal((await seated.follow(entered)).statusCode, 200)
+
+  const again = await comeIn(app.app)
+  assert.equal((await again.get(`/welcome/${secret}/`)).statusCode, 410)
+  assert.equal((await again.post(`/welcome/${secret}/`, { password: 'another one' })).statusCode, 410)
+  const old = await createEntryLink(app.store, app.users.editor, 'welcome', app.clock.now)
+  later(app, day + 1)
+  assert.equal((await again.get(`/welcome/${old}/`)).statusCode, 410)
+})
+
+test('the desk speaks the language of its user', async t => {
+  const { app } = await buildTestApp(t)
+  const visitor = await comeIn(app)
+  assert.match(
+    (await visitor.get('/sign-in/', { 'accept-language': 'fr-CA, en;q=0.5' })).body,
+    /Se connecter/,
+  )
+  const seated = await sitDown(app, 'author')
+  await seated.post('/me/profile/', { name: 'Amina', language: 'ar' })
+  assert.match((await seated.get('/')).body, /<html lang="ar[^"]*" dir="rtl">/)
+})

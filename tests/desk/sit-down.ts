@@ -1,0 +1,112 @@
+// Somebody at the desk, without a browser: keeps cookies, and finds the token in the forms.
+import assert from 'node:assert/strict'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Role } from '../../src/domain/permissions.ts'
+
+export interface Seated {
+  /** The page at this path below the desk, or wherever it leads. */
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Sends fields with the token of this browser. */
+  post(path: string, fields?: Fields, options?: PostOptions): Promise<LightMyRequestResponse>
+  /** Follows where an answer leads to, as a browser does. */
+  follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
+  token(): string
+  readonly cookies: Map<string, string>
+}
+
+export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>
+
+interface PostOptions {
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+/** A browser that nobody has signed in with. */
+export async function comeIn(app: FastifyInstance): Promise<Seated> {
+  const cookies = new Map<string, string>()
+  let token = ''
+
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(payload !== undefined && { payload }),
+    })
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = '', ...options] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (options.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    token = /name="form_token" value="([^"]+)"/.exec(response.body)?.[1] ?? token
+    return response
+  }
+
+  const seated: Seated = {
+    cookies,
+    token: () => token,
+    get: (path, headers = {}) => ask('GET', `/desk${path}`, headers),
+    post(path, fields = {}, options = {}) {
+      const form = new URLSearchParams({ form_token: options.token ?? token })
+      for (const [name, value] of Object.entries(fields))
+        for (const one of [value ?? []].flat()) form.append(name, one)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers }
+      return ask('POST', `/desk${path}`, headers, form.toString())
+    },
+    follow(response) {
+      assert.equal(response.statusCode, 303, response.body)
+      return ask('GET', String(response.headers.location), {})
+    },
+  }
+  await seated.get('/sign-in/')
+  return seated
+}
+
+/** Signed in as the user of a role. */
+export async function sitDown(app: FastifyInstance, role: Role): Promise<Seated> {
+  const seated = await comeIn(app)
+  const response = await seated.post('/sign-in/', { login: role, password: `${role}-pass` })
+  await seated.follow(response)
+  return seated
+}
+
+/** The fields of an event's form as the page shows them: what a browser sends without scripts. */
+export function fieldsIn(html: string, formId = 'event'): Record<string, string | string[]> {
+  const form = new RegExp(`<form[^>]* id="${formId}".*?</form>`, 's').exec(html)?.[0] ?? ''
+  const fields: Record<string, string | string[]> = {}
+  const put = (name: string, value: string) => {
+    if (!name.endsWith('[]')) fields[name] = value
+    else fields[name] = [...(fields[name] ?? []), value]
+  }
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const [name, value, type] = ['name', 'value', 'type'].map(key => attribute(tag, key))
+    const isSent = !/^(checkbox|radio)$/.test(type ?? '') || / checked/.test(tag)
+    if (name && name !== 'form_token' && type !== 'file' && isSent) put(name, value ?? '')
+  }
+  for (const [, tag = '', text = ''] of form.matchAll(/(<textarea[^>]*>)\n?(.*?)<\/textarea>/gs))
+    put(attribute(tag, 'name') ?? '', decoded(text))
+  for (const [, tag = '', options = ''] of form.matchAll(/(<select[^>]*>)(.*?)<\/select>/gs)) {
+    const chosen = /<option value="([^"]*)" selected/.exec(options)?.[1]
+    put(attribute(tag, 'name') ?? '', decoded(chosen ?? ''))
+  }
+  return fields
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decoded(value)
+}
+
+function decoded(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
+  )
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { sitDown } from './sit-down.ts'
+
+const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
+
+function titlesIn(html: string): string[] {
+  return [...html.matchAll(/class="title"[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, title = '']) => title)
+}
+
+async function fill({ post, users }: TestApp) {
+  const { body: hall } = await post('/venues', { venue: 'Hall' })
+  const { body: concert } = await post('/events', {
+    title: 'Concert',
+    ...on('2030-02-01'),
+    venue: hall.id,
+    categories: ['Music'],
+  })
+  await post('/events', { title: 'Walk', ...on('2030-02-02'), status: 'draft', author: users.author.id })
+  await post('/events', { title: 'Over', ...on('2029-02-02') })
+  await post('/events', { title: 'Unlisted', ...on('2030-02-03'), hide_from_listings: true })
+  await post(`/events/${concert.id}?i18n_language=fr`, { title: 'Concert en ville' })
+  return { hall, concert, music: concert.categories[0] }
+}
+
+test('the table is narrowed by words, status, time, category, venue, author and missing language', async t => {
+  const app = await buildTestApp(t)
+  const { hall, music } = await fill(app)
+  const seated = await sitDown(app.app, 'editor')
+  const shown = async (query: string) => titlesIn((await seated.get(`/events/${query}`)).body)
+
+  assert.deepEqual(await shown(''), ['Concert', 'Walk', 'Unlisted'])
+  assert.deepEqual(await shown('?sort=title&order=desc'), ['Walk', 'Unlisted', 'Concert'])
+  assert.deepEqual(await shown('?q=conc'), ['Concert'])
+  assert.deepEqual(await shown('?status=draft'), ['Walk'])
+  assert.deepEqual(await shown('?time=past'), ['Over'])
+  assert.deepEqual(await shown('?time=any'), ['Over', 'Concert', 'Walk', 'Unlisted'])
+  assert.deepEqual(await shown(`?category=${music.id}`), ['Concert'])
+  assert.deepEqual(await shown(`?venue=${hall.id}`), ['Concert'])
+  assert.deepEqual(await shown(`?author=${app.users.author.id}`), ['Walk'])
+  assert.deepEqual(await shown('?missing=fr'), ['Walk', 'Unlisted'])
+})
+
+test('authors see what is published and their own, and select their own', async t => {
+  const app = await buildTestApp(t)
+  await fill(app)
+  await app.post('/events', { title: 'Hidden', ...on('2030-02-04'), status: 'draft' })
+  const seated = await sitDown(app.app, 'author')
+  const { body } = await seated.get('/events/')
+
+  assert.deepEqual(titlesIn(body), ['Concert', 'Walk', 'Unlisted'])
+  assert.equal(body.match(/name="ids\[\]"/g)?.length, 1)
+})
+
+test('many events are changed at once, and that is undone at once', async t => {
+  const app = await buildTestApp(t)
+  const { concert, music } = await fill(app)
+  const seated = await sitDown(app.app, 'editor')
+  const ids = (
+    await app.get('/events', { as: 'editor', query: { status: 'publish,draft' } })
+  ).body.events.map((event: any) => event.id)
+  const statuses = async () =>
+    Promise.all(ids.map(async (id: number) => (await app.get(`/events/${id}`, { as: 'editor' })).body.status))
+  const before = await statuses()
+  const change = async (change: string) =>
+    seated.follow(
+      await seated.post('/events/change/', { 'ids[]': ids.map(String), change, back: '?status=draft' }),
+    )
+  const undo = async (html: string) =>
+    seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+
+  for (const [name, expected] of [
+    ['trash', 'trash'],
+    ['publish', 'publish'],
+    ['unpublish', 'draft'],
+  ] as const) {
+    const { body } = await change(name)
+    assert.match(body, /events? changed\./)
+    assert.ok(
+      (await statuses()).every(status => status === expected),
+      name,
+    )
+    await undo(body)
+    assert.deepEqual(await statuses(), before, name)
+  }
+  await change('trash')
+  await change('restore')
+  assert.deepEqual(await statuses(), before)
+
+  const { body: added } = await change(`add-category:${music.id}`)
+  assert.match(added, /1 event changed/)
+  await undo(added)
+  await change(`remove-category:${music.id}`)
+  assert.deepEqual((await app.get(`/events/${concert.id}`)).body.categories, [])
+  await change(`set-author:${app.users.author.id}`)
+  assert.equal((await app.get(`/events/${concert.id}`)).body.author, String(app.users.author.id))
+})
+
+test('all are changed or none', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  const { body: own } = await app.post('/events', { title: 'Own', ...on('2030-02-05') }, { as: 'author' })
+  const seated = await sitDown(app.app, 'author')
+
+  const refused = await seated.post('/events/change/', {
+    'ids[]': [String(own.id), String(concert.id)],
+    change: 'trash',
+  })
+
+  assert.equal(refused.statusCode, 403)
+  assert.equal((await app.get(`/events/${own.id}`)).body.status, 'publish')
+  assert.equal(
+    (await seated.post('/events/change/', { 'ids[]': String(own.id), change: 'explode' })).statusCode,
+    400,
+  )
+})
+
+test('the overview shows what is next, what waits, drafts, what is not translated, and what others did', async t => {
+  const app = await buildTestApp(t)
+  await fill(app)
+  await app.post(
+    '/events',
+    { title: 'Handed in', ...on('2030-02-06'), status: 'pending' },
+    { as: 'contributor' },
+  )
+  const { body } = await (await sitDown(app.app, 'editor')).get('/')
+  const section = (title: string) =>
+    body.split('<section').find(part => part.includes(`<h2>${title}</h2>`)) ?? ''
+
+  assert.deepEqual(titlesIn(section('Coming up')), ['Concert', 'Unlisted'])
+  assert.deepEqual(titlesIn(section('Waiting for review')), ['Handed in'])
+  assert.match(section('Your drafts'), /No drafts/)
+  assert.match(section('Missing translations'), /missing=fr">French<\/a><span class="count">1</)
+  assert.match(section('Changed by others'), /Handed in.*Created by contributor/s)
+  const { body: ofAuthor } = await (await sitDown(app.app, 'author')).get('/')
+  assert.doesNotMatch(ofAuthor, /Handed in|Changed by others/)
+})
+
+test('an empty calendar begins with a first step', async t => {
+  const { app } = await buildTestApp(t)
+  assert.match((await (await sitDown(app, 'author')).get('/')).body, /Put in the first event/)
+  assert.match((await (await sitDown(app, 'subscriber')).get('/')).body, /not write yet/)
+})
