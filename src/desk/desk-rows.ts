@@ -1,5 +1,7 @@
 import type { DeskRow } from './desk-row.ts'
 import { editorRows } from './events/editor-page.ts'
+import { monthRows } from './events/month-page.ts'
+import { moveRows } from './events/move-event.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
@@ -13,7 +15,9 @@ export const deskRows: readonly DeskRow[] = [
   ...signInRows,
   ...overviewRows,
   ...eventTableRows,
+  ...monthRows,
   ...editorRows,
+  ...moveRows,
   ...whenRows,
   ...undoRows,
   ...suggestionRows,

@@ -2,6 +2,7 @@ import { accountTexts } from './desk-texts/account-texts.ts'
 import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
+import { monthTexts } from './desk-texts/month-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
@@ -11,6 +12,7 @@ export const deskTexts = {
   ...overviewTexts,
   ...eventTableTexts,
   ...editorTexts,
+  ...monthTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -7,7 +7,16 @@ import type { Venue } from './venue.ts'
 export interface EventCell
   extends Pick<
     EventShell,
-    'id' | 'slug' | 'title' | 'sticky' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'
+    | 'id'
+    | 'authorId'
+    | 'status'
+    | 'slug'
+    | 'title'
+    | 'sticky'
+    | 'allDay'
+    | 'zone'
+    | 'startsAtUtc'
+    | 'endsAtUtc'
   > {
   /** The category whose colour it has: the oldest of its categories that have one. */
   readonly colourCategoryId: number | null

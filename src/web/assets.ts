@@ -40,6 +40,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk.css': ['site/base.css', 'desk/desk.css'],
   'desk.js': ['desk/desk.js'],
   'desk-events.js': ['desk/events.js'],
+  'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }

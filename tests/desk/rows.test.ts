@@ -50,6 +50,14 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
   },
+  'GET /events/month/': { path: '/events/month/', mayUse: creators },
+  'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
+  'POST /events/:id(^\\d+$)/move/': {
+    path: '/events/{event}/move/',
+    fields: { to: '2030-03-09' },
+    mayUse: editors,
+    asInInterface: patch({ start_date: '2030-03-09 19:00', end_date: '2030-03-09 21:00' }),
+  },
   'GET /events/new/': { path: '/events/new/', mayUse: creators },
   'POST /events/new/': {
     path: '/events/new/',

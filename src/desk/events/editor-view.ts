@@ -16,6 +16,7 @@ import { statusHtml } from './event-line.ts'
 import { buttonsFor } from './event-status.ts'
 import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
+import { moveForm } from './move-event.ts'
 import { pictureField } from './picture-field.ts'
 import { shownTitle } from './title.ts'
 import { whenHtml } from './when.ts'
@@ -186,10 +187,12 @@ function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context
 }
 
 /** What is no part of saving: a copy, the trash, and out of it again. */
-function otherForms({ id, status }: LinkedEvent, context: DeskContext): Html {
+function otherForms(event: LinkedEvent, context: DeskContext): Html {
+  const { id, status } = event
   const { t } = context
   const button = (action: string, text: 'moveToTrash' | 'restore') =>
     formHtml({ action, isPlain: true }, html`<button class="quiet">${t(text)}</button>`, context)
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
-${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}</div>`
+${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
+${moveForm(event, context)}</div>`
 }
