@@ -200,10 +200,11 @@ function keepDraft() {
   const state = form.querySelector('[data-state]')
   const before = snapshot()
   let isSent = false
-  // A page that says what happened was reached by saving, from here or from the page of a new event.
-  if (document.querySelector('.note'))
-    for (const path of [location.pathname, URL.parse(document.referrer)?.pathname])
-      if (path) localStorage.removeItem(keyOf(path))
+  // A page that says what happened after the form was sent was reached by saving it: other forms leave the draft alone.
+  const sentFrom = sessionStorage.getItem(sentKey)
+  sessionStorage.removeItem(sentKey)
+  if (sentFrom && document.querySelector('.note'))
+    for (const path of [location.pathname, sentFrom]) localStorage.removeItem(keyOf(path))
   const kept = read(key)
   // A page that shows what is wrong holds all that was typed already.
   offer.hidden = !kept || kept.fields === before || document.querySelector('.summary') !== null
@@ -230,11 +231,15 @@ function keepDraft() {
   })
   form.addEventListener('submit', () => {
     isSent = true
+    sessionStorage.setItem(sentKey, location.pathname)
   })
   addEventListener('beforeunload', event => {
     if (!isSent && snapshot() !== before) event.preventDefault()
   })
 }
+
+/** Under which it is remembered from where the form was sent. */
+const sentKey = 'almanac-sent'
 
 function keyOf(path) {
   return `almanac-draft ${path}`

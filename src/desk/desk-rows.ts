@@ -1,4 +1,5 @@
 import type { DeskRow } from './desk-row.ts'
+import { commentRows } from './events/comments.ts'
 import { editorRows } from './events/editor-page.ts'
 import { monthRows } from './events/month-page.ts'
 import { moveRows } from './events/move-event.ts'
@@ -18,6 +19,7 @@ export const deskRows: readonly DeskRow[] = [
   ...monthRows,
   ...editorRows,
   ...moveRows,
+  ...commentRows,
   ...whenRows,
   ...undoRows,
   ...suggestionRows,

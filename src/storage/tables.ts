@@ -287,6 +287,16 @@ export interface ChangeTable {
   fields: string
 }
 
+/** What those who work on an event say to each other. */
+export interface EventCommentTable {
+  id: Generated<number>
+  event_id: number
+  user_id: number | null
+  created_at: UtcSeconds
+  asks_for_changes: Flag
+  text: string
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -303,6 +313,7 @@ export interface Tables {
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable
+  event_comments: EventCommentTable
   translations: TranslationTable
   images: ImageTable
   journal: JournalTable

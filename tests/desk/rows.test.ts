@@ -19,7 +19,7 @@ interface Row {
   readonly path: string
   readonly fields?: Fields
   readonly mayUse: readonly Who[]
-  readonly status?: 'publish' | 'trash'
+  readonly status?: 'publish' | 'pending' | 'trash'
   /** What the same is in the interface, for those who may come to the page and are refused what they ask for there. */
   readonly asInInterface?: (app: TestApp, as: Role, eventId: number) => Promise<{ status: number }>
 }
@@ -57,6 +57,18 @@ const table: Readonly<Record<string, Row>> = {
     fields: { to: '2030-03-09' },
     mayUse: editors,
     asInInterface: patch({ start_date: '2030-03-09 19:00', end_date: '2030-03-09 21:00' }),
+  },
+  'POST /events/:id(^\\d+$)/comments/': {
+    path: '/events/{event}/comments/',
+    fields: { comment: 'Good' },
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/ask-for-changes/': {
+    path: '/events/{event}/ask-for-changes/',
+    fields: { comment: 'Not yet' },
+    mayUse: editors,
+    status: 'pending',
+    asInInterface: patch({ status: 'draft' }),
   },
   'GET /events/new/': { path: '/events/new/', mayUse: creators },
   'POST /events/new/': {
@@ -114,12 +126,13 @@ function filled(value: string, eventId: number): string {
   return value.replaceAll('{event}', String(eventId))
 }
 
-async function newEvent({ post, remove }: TestApp, status: Row['status']): Promise<number> {
+async function newEvent({ post, patch: change, remove }: TestApp, status: Row['status']): Promise<number> {
   const { body } = await post('/events', {
     title: 'Known event',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 21:00',
   })
+  if (status === 'pending') await change(`/events/${body.id}`, { status })
   if (status === 'trash') await remove(`/events/${body.id}`)
   return body.id
 }

@@ -11,6 +11,7 @@ import type { DeskPage } from '../desk-row.ts'
 import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
+import { changesAskedHtml, commentsHtml } from './comments-view.ts'
 import { digests, type EventForm } from './event-form.ts'
 import { statusHtml } from './event-line.ts'
 import { buttonsFor } from './event-status.ts'
@@ -29,6 +30,8 @@ export interface EditorParts {
   readonly before?: EventForm
   readonly problems?: FormProblems
   readonly questions?: Questions
+  /** What was typed as a comment, when that could not be taken. */
+  readonly comments?: FormState
   readonly status?: number
 }
 
@@ -51,9 +54,10 @@ ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
 </div></div>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${event ? await changesAskedHtml(event, context) : html``}
 <div class="draft-offer" id="draft-offer" hidden><p>${t('draftKept')}</p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div>
 <div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-unsaved="${t('unsaved')}">${formHtml({ action, id: 'event', takesFile: true }, content, context)}</div>
-${event ? otherForms(event, context) : html``}`
+${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, parts.comments)}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return { title, main, room, scripts: ['desk-editor.js'], ...status }
