@@ -18,6 +18,7 @@ const unkept = new Set(['form_token', 'version', 'was', 'password'])
 
 if (form) {
   followDates()
+  takeTypedDates()
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   keepDraft()
   saveByKeys()
@@ -48,6 +49,42 @@ function followDates() {
     waiting = setTimeout(ask, 200)
   })
   form.addEventListener('linked', ask)
+}
+
+/** Dates in words go into their fields when the text is done; the sentence then says what was understood. */
+function takeTypedDates() {
+  const input = form.querySelector('#when_text')
+  const understood = form.querySelector('[data-when] .understood')
+  const take = async () => {
+    const text = input.value.trim()
+    if (text === '') return
+    const address = new URL('/desk/events/typed-when', location.href)
+    for (const name of ['when_text', 'start_time', 'end_time', 'timezone'])
+      address.searchParams.set(name, form.elements[name].value)
+    try {
+      const response = await fetch(address)
+      if (!response.ok || input.value.trim() !== text) return
+      const { fields, unclear } = await response.json()
+      if (unclear) {
+        const line = document.createElement('p')
+        line.className = 'sentence is-unclear'
+        line.textContent = unclear
+        understood.replaceChildren(line)
+        return
+      }
+      for (const [name, value] of Object.entries(fields)) form.elements[name].value = value
+      input.value = ''
+      form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+    } catch {
+      // Without a connection it is read when the form is saved.
+    }
+  }
+  input.addEventListener('change', take)
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || input.value.trim() === '') return
+    event.preventDefault()
+    take()
+  })
 }
 
 /** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */

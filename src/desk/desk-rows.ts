@@ -1,11 +1,14 @@
 import type { DeskRow } from './desk-row.ts'
+import { editLinkRows } from './edit-link.ts'
 import { commentRows } from './events/comments.ts'
 import { editorRows } from './events/editor-page.ts'
 import { monthRows } from './events/month-page.ts'
 import { moveRows } from './events/move-event.ts'
 import { eventTableRows } from './events/table-page.ts'
+import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { paletteRows } from './palette.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
@@ -21,7 +24,10 @@ export const deskRows: readonly DeskRow[] = [
   ...moveRows,
   ...commentRows,
   ...whenRows,
+  ...typedWhenRows,
   ...undoRows,
+  ...paletteRows,
+  ...editLinkRows,
   ...suggestionRows,
   ...meRows,
 ]

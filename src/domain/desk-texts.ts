@@ -2,6 +2,7 @@ import { accountTexts } from './desk-texts/account-texts.ts'
 import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
+import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
@@ -15,6 +16,7 @@ export const deskTexts = {
   ...editorTexts,
   ...monthTexts,
   ...reviewTexts,
+  ...keyboardTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

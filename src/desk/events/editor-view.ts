@@ -107,6 +107,13 @@ const whenRows = {
   start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
   end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
   end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
+  when_text: {
+    name: 'when_text',
+    label: 'typedWhen',
+    kind: 'text',
+    hint: 'typedWhenHint',
+    autocomplete: 'off',
+  },
   all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
   timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
 } as const
@@ -121,6 +128,7 @@ async function whenField(
   return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend>${context.t('when')}</legend>
 <div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
 <div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
+${field('when_text')}
 <datalist id="zones">${Intl.supportedValuesOf('timeZone')
     .filter(isUsual)
     .map(zone => html`<option value="${zone}">`)}</datalist>
