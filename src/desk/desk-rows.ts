@@ -2,6 +2,7 @@ import type { DeskRow } from './desk-row.ts'
 import { editLinkRows } from './edit-link.ts'
 import { commentRows } from './events/comments.ts'
 import { editorRows } from './events/editor-page.ts'
+import { historyRows } from './events/history-page.ts'
 import { monthRows } from './events/month-page.ts'
 import { moveRows } from './events/move-event.ts'
 import { eventTableRows } from './events/table-page.ts'
@@ -23,6 +24,7 @@ export const deskRows: readonly DeskRow[] = [
   ...editorRows,
   ...moveRows,
   ...commentRows,
+  ...historyRows,
   ...whenRows,
   ...typedWhenRows,
   ...undoRows,

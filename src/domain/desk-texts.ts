@@ -2,6 +2,7 @@ import { accountTexts } from './desk-texts/account-texts.ts'
 import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
+import { historyTexts } from './desk-texts/history-texts.ts'
 import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
@@ -17,6 +18,7 @@ export const deskTexts = {
   ...monthTexts,
   ...reviewTexts,
   ...keyboardTexts,
+  ...historyTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

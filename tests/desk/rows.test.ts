@@ -70,6 +70,12 @@ const table: Readonly<Record<string, Row>> = {
     status: 'pending',
     asInInterface: patch({ status: 'draft' }),
   },
+  'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
+    path: '/events/{event}/history/1/',
+    mayUse: editors,
+    asInInterface: ({ post }, as, id) => post(`/events/${id}/history/1`, {}, { as }),
+  },
   'GET /events/new/': { path: '/events/new/', mayUse: creators },
   'POST /events/new/': {
     path: '/events/new/',

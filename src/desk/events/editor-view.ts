@@ -205,6 +205,7 @@ function otherForms(event: LinkedEvent, context: DeskContext): Html {
   const button = (action: string, text: 'moveToTrash' | 'restore') =>
     formHtml({ action, isPlain: true }, html`<button class="quiet">${t(text)}</button>`, context)
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
+<a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
 ${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
 ${moveForm(event, context)}</div>`
 }
