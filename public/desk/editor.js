@@ -16,6 +16,9 @@ const whenNames = new Set([
 // Secrets, and what belongs to the page rather than to what was typed.
 const unkept = new Set(['form_token', 'version', 'was', 'password'])
 
+// Under which it is remembered from where the form was sent.
+const sentKey = 'almanac-sent'
+
 if (form) {
   followDates()
   takeTypedDates()
@@ -274,9 +277,6 @@ function keepDraft() {
     if (!isSent && snapshot() !== before) event.preventDefault()
   })
 }
-
-/** Under which it is remembered from where the form was sent. */
-const sentKey = 'almanac-sent'
 
 function keyOf(path) {
   return `almanac-draft ${path}`
