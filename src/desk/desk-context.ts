@@ -123,7 +123,7 @@ async function userByPassword(
   request: FastifyRequest,
   { store, passwordGate }: DeskParts,
 ): Promise<Profile | undefined> {
-  const user = await store.users.findByLogin(login)
+  const user = await store.users.findForSignIn(login)
   const owner = `user ${loginKey(login)}`
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
   return opens && user ? store.users.findProfile(user.id) : undefined

@@ -3,6 +3,8 @@ import { editorRows } from './events/editor-page.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { peopleRows } from './people/people-page.ts'
+import { personRows } from './people/person-page.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
@@ -18,4 +20,6 @@ export const deskRows: readonly DeskRow[] = [
   ...undoRows,
   ...suggestionRows,
   ...meRows,
+  ...peopleRows,
+  ...personRows,
 ]

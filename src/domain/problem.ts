@@ -55,6 +55,8 @@ export const problemMessages = {
   only_answered: 'Stands in answers only, and cannot be set.',
   only_in_body: 'Must be in the body of the request, not in its address.',
   wrong_login: 'The user name or the password is wrong.',
+  login_taken: 'Somebody else has this user name.',
+  not_a_login: 'Must have 1 to 100 characters, without spaces or colons.',
   not_your_password: 'Is not your password.',
   wrong_password: 'Is not the password of this event.',
   no_password: 'This event has no password.',

@@ -22,6 +22,7 @@ export function entryLinkReads(db: Kysely<Tables>) {
         .select(['users.id as userId', 'users.login', 'users.role', 'users.name', 'users.language'])
         .where('secret_hash', '=', secretHash)
         .where('expires_at', '>', now)
+        .where('users.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
       const { id, purpose, userId, ...profile } = row

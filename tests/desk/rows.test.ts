@@ -13,6 +13,7 @@ const signedIn: readonly Who[] = roles
 const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
 /** Of an event that the administrator wrote. */
 const editors: readonly Who[] = ['administrator', 'editor']
+const administrators: readonly Who[] = ['administrator']
 
 interface Row {
   /** As it is asked for; `{event}` is an event of the administrator's, in the state that `status` names. */
@@ -87,6 +88,27 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+  'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
+  'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
+  'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },
+  'POST /settings/people/:id(^\\d+$)/': {
+    path: '/settings/people/1/',
+    fields: { name: 'Somebody', role: 'administrator' },
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/link/': { path: '/settings/people/1/link/', mayUse: administrators },
+  'POST /settings/people/:id(^\\d+$)/end-sessions/': {
+    path: '/settings/people/9999/end-sessions/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/disable/': {
+    path: '/settings/people/9999/disable/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/enable/': {
+    path: '/settings/people/9999/enable/',
+    mayUse: administrators,
+  },
 }
 
 test('every row of the desk is in the table that is walked here', () => {

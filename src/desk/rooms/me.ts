@@ -11,10 +11,11 @@ import { signedIn } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
+import { rooms } from '../rooms.ts'
 
 const profileFields: readonly FieldRow[] = [
   { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
@@ -82,10 +83,16 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
 }
 
-/** On a phone nothing else leads out of the desk. */
+/** On a phone nothing else leads out of the desk, or to the rooms that have no place at the bottom of the screen. */
 function ways(context: DeskContext): Html {
-  const { t } = context
-  return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+  const { t, user } = context
+  const elsewhere = rooms
+    .filter(({ access, isOnPhone }) => !isOnPhone && access.allows(user))
+    .map(
+      room =>
+        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
+    )
+  return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context)}`
 }
 
@@ -153,7 +160,7 @@ function browserIn(agent: string): string {
 
 async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnswer> {
   const language = textIn(body, 'language')
-  const name = textIn(body, 'name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  const name = lineIn(body, 'name')
   await editProfile(store, user, { name, language: isLanguage(language) ? language : user.language })
   return { to: '/desk/me/', note: { text: 'saved' } }
 }
@@ -178,7 +185,7 @@ async function changePassword(context: DeskContext): Promise<DeskAnswer> {
 
 async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now, body } = context
-  const name = textIn(body, 'token_name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  const name = lineIn(body, 'token_name')
   const values = { name: user.name, language: user.language ?? context.language }
   if (name === '') {
     const problems = { token_name: new Problem('cannot_be_empty') }

@@ -14,6 +14,7 @@ import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { inStep } from './0016-in-step.ts'
 import { freeEvents } from './0018-free-events.ts'
 import { desk } from './0021-desk.ts'
+import { people } from './0028-people.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   inStep,
   freeEvents,
   desk,
+  people,
 ]
