@@ -9,6 +9,7 @@ const mayImport = {
   config: ['fields', 'domain'],
   storage: ['domain'],
   images: ['domain'],
+  mail: [],
   formats: ['domain', 'i18n'],
   queries: ['domain', 'resources', 'fields'],
   actions: ['queries', 'domain', 'resources', 'accounts'],

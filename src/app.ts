@@ -53,6 +53,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { registerSite } from './pages/register-site.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
@@ -127,7 +128,8 @@ export async function buildApp({
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
-  const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
+  const guessGuard = createGuessGuard(store, clock)
+  const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   keepOutOfLanguageRoots(app)
   registerHealth(app, store)
@@ -163,9 +165,25 @@ export async function buildApp({
     ...refusals,
   })
   const { toRefusal } = refusals
-  registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
+  const mailer = openMailer(app, config)
+  registerDesk(app, {
+    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    ...(everyoneIs && { everyoneIs }),
+  })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
+function openMailer(app: FastifyInstance, { smtpUrl, mailFrom, publicUrl }: Config): Mailer | undefined {
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  const mailer = createMailer({
+    url: smtpUrl,
+    from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}`,
+    onError: (error, message) => app.log.error({ err: error }, message),
+  })
+  app.addHook('onClose', async () => mailer.close())
+  return mailer
 }
 
 /** What every answer says to browsers. Each kind of page has a policy of its own besides. */

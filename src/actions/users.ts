@@ -54,9 +54,12 @@ export async function changeOwnPassword(
   })
 }
 
-/** Changes where mail reaches the user. */
+/** Changes where mail reaches the user. Links that went to the address before do not hold any more. */
 export function editOwnMail(store: Store, { id }: User, mail: string): Promise<void> {
-  return store.transaction(tx => tx.users.setMail(id, mail))
+  return store.transaction(async tx => {
+    await tx.users.setMail(id, mail)
+    await tx.entryLinks.removeAllOf(id)
+  })
 }
 
 /** Changes what the user is called, and the language of the desk. */

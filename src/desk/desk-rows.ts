@@ -3,6 +3,7 @@ import { editorRows } from './events/editor-page.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
 import { personRows } from './people/person-page.ts'
 import { meRows } from './rooms/me.ts'
@@ -13,6 +14,7 @@ import { suggestionRows } from './suggestions.ts'
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
+  ...lostPasswordRows,
   ...overviewRows,
   ...eventTableRows,
   ...editorRows,

@@ -2,6 +2,7 @@ import { accountTexts } from './desk-texts/account-texts.ts'
 import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
+import { mailTexts } from './desk-texts/mail-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
 import { peopleTexts } from './desk-texts/people-texts.ts'
 
@@ -13,6 +14,7 @@ export const deskTexts = {
   ...eventTableTexts,
   ...editorTexts,
   ...peopleTexts,
+  ...mailTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -69,6 +69,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
       await page.goto(`${address}/desk${path}`)
       found.push(...(await complaints(page, `${language} ${options.viewport.width} ${path}`)))
     }
+    await look('/lost-password/')
     await look('/sign-in/')
     await page.fill('#login', 'administrator')
     await page.fill('#password', 'administrator-pass')

@@ -36,6 +36,8 @@ const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00',
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
+  'GET /lost-password/': { path: '/lost-password/', mayUse: everyone },
+  'POST /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
   'GET /welcome/:secret/': { path: '/welcome/wrong/', mayUse: everyone },
   'POST /welcome/:secret/': {
@@ -83,6 +85,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
+  'POST /me/mail/': { path: '/me/mail/', mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
   'POST /me/tokens/': { path: '/me/tokens/', fields: { token_name: 'One' }, mayUse: signedIn },
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },

@@ -11,7 +11,7 @@ import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { linkHtml, type MadeLink, madeLink } from './made-link.ts'
+import { handOver, linkHtml, type MadeLink } from './made-link.ts'
 import { mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 const peoplePath = '/desk/settings/people/'
@@ -101,7 +101,7 @@ async function invite(context: DeskContext): Promise<DeskAnswer> {
   try {
     const invitation = { ...personIn(context), login: textIn(body, 'login').trim() }
     const made = await invitePerson(store, invitation, now)
-    return peoplePage(context, { link: madeLink(made, context) })
+    return peoplePage(context, { link: handOver(made, context) })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const values = Object.fromEntries(

@@ -19,7 +19,7 @@ import { type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { linkHtml, type MadeLink, madeLink } from './made-link.ts'
+import { handOver, linkHtml, type MadeLink } from './made-link.ts'
 import { mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 interface PageParts {
@@ -99,7 +99,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 
 async function makeLink(context: DeskContext): Promise<DeskAnswer> {
   const made = await createPersonLink(context.store, idIn(context), context.now)
-  return personPage(context, { link: madeLink(made, context) })
+  return personPage(context, { link: handOver(made, context) })
 }
 
 function told(person: Person, text: DeskText): DeskAnswer {

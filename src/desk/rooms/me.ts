@@ -1,6 +1,7 @@
+import { getPerson } from '../../actions/people.ts'
 import { endOtherSessions, endSession, listSessions } from '../../actions/sessions.ts'
 import { createOwnToken, revokeOwnToken } from '../../actions/tokens.ts'
-import { changeOwnPassword, editProfile } from '../../actions/users.ts'
+import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/users.ts'
 import { isLanguage, languages } from '../../domain/language.ts'
 import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -15,6 +16,7 @@ import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
+import { readMail } from '../people/person-fields.ts'
 import { rooms } from '../rooms.ts'
 
 const profileFields: readonly FieldRow[] = [
@@ -25,6 +27,10 @@ const profileFields: readonly FieldRow[] = [
     kind: 'choice',
     options: languages.map(language => ({ value: language, text: languageName(language) })),
   },
+]
+
+const mailFields: readonly FieldRow[] = [
+  { name: 'mail', label: 'mail', kind: 'mail', hint: 'ownMailHint', autocomplete: 'email' },
 ]
 
 const passwordFields: readonly FieldRow[] = [
@@ -49,8 +55,6 @@ const tokenFields: readonly FieldRow[] = [
   { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
 ]
 
-const nothingWrong = { problems: {} }
-
 interface MeParts {
   readonly state?: FormState
   /** A token that was made just now: the only time that it is known. */
@@ -59,23 +63,20 @@ interface MeParts {
 }
 
 async function mePage(context: DeskContext, { state, secret, status }: MeParts = {}): Promise<DeskAnswer> {
-  const { t, user, language, session } = context
-  const profile = { values: { name: user.name, language: user.language ?? language }, ...nothingWrong }
+  const { t, user, language, session, store } = context
+  const { mail } = await getPerson(store, user.id)
+  const known = { name: user.name, language: user.language ?? language, mail }
+  const shown: FormState = {
+    values: { ...known, ...state?.values },
+    problems: state?.problems ?? {},
+  }
   const parts = [
-    section('profile', '/desk/me/profile/', profileFields, state ?? profile, 'save', context),
+    section('profile', '/desk/me/profile/', profileFields, shown, 'save', context),
+    section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
     ...(session
-      ? [
-          section(
-            'password',
-            '/desk/me/password/',
-            passwordFields,
-            state ?? profile,
-            'changePassword',
-            context,
-          ),
-        ]
+      ? [section('password', '/desk/me/password/', passwordFields, shown, 'changePassword', context)]
       : []),
-    await tokensHtml(state ?? profile, secret, context),
+    await tokensHtml(shown, secret, context),
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
@@ -97,7 +98,7 @@ ${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<but
 }
 
 function section(
-  title: 'profile' | 'password',
+  title: 'profile' | 'mail' | 'password',
   action: string,
   fields: readonly FieldRow[],
   state: FormState,
@@ -165,20 +166,31 @@ async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnsw
   return { to: '/desk/me/', note: { text: 'saved' } }
 }
 
+async function saveMail(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, body, readContext } = context
+  const typed = textIn(body, 'mail')
+  const mail = readMail(typed, readContext)
+  if (mail instanceof Problem) {
+    const state = { values: { mail: typed }, problems: { mail } }
+    return mePage(context, { state, status: 422 })
+  }
+  await editOwnMail(store, user, mail)
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}
+
 async function changePassword(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body } = context
   if (!session) throw new Refusal('notAllowed')
-  const values = { name: user.name, language: user.language ?? context.language }
   const isOwner = await context.userByPassword(user.login, textIn(body, 'current_password'))
   if (!isOwner) {
     const problems = { current_password: new Problem('not_your_password') }
-    return mePage(context, { state: { values, problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
   try {
     await changeOwnPassword(store, user, textIn(body, 'password'), session)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return mePage(context, { state: { values, problems: error.details.problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems: error.details.problems }, status: 422 })
   }
   return { to: '/desk/me/', note: { text: 'passwordChanged' } }
 }
@@ -186,10 +198,9 @@ async function changePassword(context: DeskContext): Promise<DeskAnswer> {
 async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now, body } = context
   const name = lineIn(body, 'token_name')
-  const values = { name: user.name, language: user.language ?? context.language }
   if (name === '') {
     const problems = { token_name: new Problem('cannot_be_empty') }
-    return mePage(context, { state: { values, problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
   return mePage(context, { secret: await createOwnToken(store, user, name, now) })
 }
@@ -214,6 +225,7 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 export const meRows: readonly DeskRow[] = [
   { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
   { method: 'POST', path: '/me/profile/', access: signedIn, run: saveProfile },
+  { method: 'POST', path: '/me/mail/', access: signedIn, needsPassword: true, run: saveMail },
   { method: 'POST', path: '/me/password/', access: signedIn, run: changePassword },
   { method: 'POST', path: '/me/tokens/', access: signedIn, needsPassword: true, run: makeToken },
   { method: 'POST', path: '/me/tokens/:id(^\\d+$)/remove/', access: signedIn, run: removeToken },

@@ -38,7 +38,7 @@ ${formHtml(
 ${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
   context,
 )}
-<p class="aside">${t('lostPassword')}</p>
+<p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>
 </div>`
   const isWrong = Object.keys(state.problems).length > 0
   return { page: { title: t('signIn'), main, isAlone: true, status: isWrong ? 401 : 200 } }
