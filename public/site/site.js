@@ -177,6 +177,8 @@ function closeMenus(except) {
 
 document.addEventListener('click', event => {
   closeMenus(event.target.closest('.menu') ?? document.body)
+  const sharing = event.target.closest('[data-share]')
+  if (sharing) shareBy(sharing)
   const button = event.target.closest('.near button')
   if (button) searchNear(button.closest('.near'))
   const pick = event.target.closest('a.pick')
@@ -220,11 +222,23 @@ picker.addEventListener('click', event => {
   } else if (link) picker.hidePopover()
 })
 
+document.addEventListener('focusin', ({ target }) => {
+  if (target.dataset.suggestScript) import(target.dataset.suggestScript)
+})
+
 /** An address says only what was chosen. */
 document.addEventListener('formdata', ({ target, formData }) => {
   if (target.method !== 'get') return
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 })
+
+async function shareBy(button) {
+  const { address: url, title } = button.closest('[data-address]').dataset
+  if (button.dataset.share === 'device') return navigator.share({ title, url }).catch(() => {})
+  await navigator.clipboard.writeText(url)
+  button.textContent = button.dataset.done
+  announce(button.dataset.done)
+}
 
 function searchNear(near) {
   const [lat, lng] = near.querySelectorAll('input')
@@ -282,6 +296,8 @@ function tried(work) {
 
 function enhance() {
   for (const time of document.querySelectorAll('time[data-until]')) addYourTime(time)
+  for (const button of document.querySelectorAll('[data-share]'))
+    button.parentElement.hidden = button.dataset.share === 'device' ? !navigator.share : !navigator.clipboard
   for (const near of document.querySelectorAll('.near')) if (navigator.geolocation) near.hidden = false
   rove(document.querySelector('main'))
 }

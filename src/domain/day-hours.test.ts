@@ -37,6 +37,14 @@ test('events stand in half hours, alone or beside each other', () => {
         [19, 3, 'second'],
       ],
     ],
+    [
+      'in the order of minutes, also within half an hour',
+      [event('09:20', '11:00'), event('09:00', '09:10')],
+      [
+        [18, 1, 'first'],
+        [18, 4, 'second'],
+      ],
+    ],
     ['past midnight', [event('23:00', '2030-01-17 02:00')], [[46, 2, 'alone']]],
     ['on another clock', [event('18:00', '19:00', 'Europe/Lisbon' as TimeZoneName)], [[42, 2, 'alone']]],
   ]

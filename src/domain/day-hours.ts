@@ -26,7 +26,7 @@ const secondsOfHalfHour = 1800
  */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
   const timed = events.map(event => ({ event, ...halfHoursOf(event, zone) }))
-  timed.sort((one, other) => one.start - other.start || other.length - one.length)
+  timed.sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
   const groups: (typeof timed)[] = []
   let end = -1
   for (const one of timed) {

@@ -1,11 +1,14 @@
 import { daysOf } from '../domain/calendar-days.ts'
-import { formatCost, isFree } from '../domain/cost.ts'
+import { isFree } from '../domain/cost.ts'
 import { kilometresBetween } from '../domain/distance.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
 import { startOfPlainText } from '../domain/search-text.ts'
+import { joinedAddress } from '../domain/venue.ts'
 import { ownClock, rangeHere, timesOfDay } from '../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../web/html.ts'
+import { type Html, html } from '../web/html.ts'
+import { markedMarkup, markedText } from '../web/marked-text.ts'
 import { picture } from '../web/picture.ts'
+import { writtenCost } from '../web/price-text.ts'
 import { recordPath } from '../web/record-links.ts'
 import { asWritten } from '../web/text-language.ts'
 import { badges } from './badges.ts'
@@ -50,14 +53,16 @@ ${details(event, context)}
 
 /** The title as it was written, which leads to the event. */
 export function titleLink(event: EventCell, context: PageContext): Html {
-  return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</a>`
+  return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
 }
 
 function details(event: EventCard, context: PageContext): Html {
   const summary = summaryOf(event, 160)
   const cost = isFree(event) ? '' : costText(event, context)
   return html`${placeLine(event.places, context)}${
-    summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``
+    summary
+      ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
+      : html``
   }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${badges(event, context)}`
 }
 
@@ -66,7 +71,7 @@ export function placeLine(places: readonly PlaceName[], context: PageContext): H
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
   const names = placeText(places)
-  return html`<p class="where"><bdi>${names}</bdi>${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
+  return html`<p class="where"><bdi>${markedText(names, context.marked)}</bdi>${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
 }
 
 function distanceText(places: readonly PlaceName[], { query, t }: PageContext): string {
@@ -97,11 +102,11 @@ export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, mos
 }
 
 export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {
-  return places.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
+  return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
 }
 
-export function costText({ cost }: Pick<EventCard, 'cost'>, { site, message }: PageContext): string {
-  return formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: message('texts.free') })
+export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext): string {
+  return writtenCost(cost, context)
 }
 
 /** By which the theme gives the event the colour of its category. */

@@ -4,7 +4,7 @@ import { localDate } from '../domain/date-time.ts'
 import type { EventCard } from '../domain/event-views.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { published } from '../domain/visibility.ts'
-import { comingEvents, mostRunning, pastWindow } from '../queries/coming-events.ts'
+import { comingEvents, comingWindow, mostRunning, pastWindow } from '../queries/coming-events.ts'
 import type { Narrowing } from '../queries/narrowing.ts'
 import { today } from '../web/days.ts'
 import { type Html, html } from '../web/html.ts'
@@ -12,11 +12,15 @@ import { cardOfDay, leaf } from './event-card.ts'
 import { keptQuery } from './kept-query.ts'
 import type { PageContext } from './page-context.ts'
 import { runningEvents } from './running-events.ts'
+import { pageLinks } from './views/page-links.ts'
+import { searchResults } from './views/search-results.ts'
 
 const perPage = 20
 
 /** One page of what is coming, and beside the first what is on already. */
 export async function eventList(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  const { found } = narrowing
+  if (found) return searchResults(context, narrowing, found, comingWindow(narrowing, context))
   const { t } = context
   const { page } = narrowing.filters
   const perRunning = page === 1 ? mostRunning : 1
@@ -36,6 +40,8 @@ ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.
 
 /** One page of what is over, the latest first. */
 export async function pastList(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  const { found } = narrowing
+  if (found) return searchResults(context, narrowing, found, pastWindow(narrowing, context))
   const { store, language, t } = context
   const { page } = narrowing.filters
   const latestFirst = { orderBy: 'start_date', order: 'desc' } as const
@@ -100,16 +106,4 @@ function nothing(context: PageContext, { isNarrowed }: Narrowing, which: 'coming
   if (isNarrowed)
     return html`<p class="nothing" role="status">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
   return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
-}
-
-export function pageLinks(context: PageContext, page: number, pages: number): Html {
-  const { t, link, path } = context
-  if (pages <= 1) return html``
-  const address = (number: number) =>
-    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
-  return html`<nav class="pages" aria-label="${t('pages')}">
-${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
-<span>${t('page', { page })}</span>
-${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
-</nav>`
 }

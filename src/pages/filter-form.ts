@@ -1,6 +1,7 @@
 import type { Choice, ChoiceList } from '../domain/choices.ts'
 import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
+import { suggestionsPath } from './suggestions.ts'
 
 /** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
 export async function filterForm(
@@ -11,7 +12,7 @@ export async function filterForm(
   return html`<search><form class="search" action="${link(path)}" method="get">
 <div class="search-line">
 <label class="hidden" for="search">${t('searchEvents')}</label>
-<input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search">
+<input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search" autocomplete="off"${suggesting(context)}>
 <button>${t('search')}</button>
 </div>
 <details class="filters">
@@ -26,6 +27,11 @@ ${nearMe(context)}
 </details>
 </form></search>
 `
+}
+
+/** By which a script suggests names while somebody types. */
+function suggesting({ t, link, assets }: PageContext): Html {
+  return html` data-suggest="${link(suggestionsPath)}" data-suggest-script="${assets.url('suggest.js')}" data-suggestions="${t('suggestions')}"`
 }
 
 function dateField(name: 'from' | 'until', { t, query }: PageContext): Html {
@@ -82,7 +88,8 @@ ${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: n
 `
 }
 
-async function selects(context: PageContext): Promise<Html[]> {
+/** What the calendar can be narrowed to, as fields of a form. */
+export async function selects(context: PageContext): Promise<Html[]> {
   const { t } = context
   const { category, tag, venue, organizer } = await context.choices()
   return [

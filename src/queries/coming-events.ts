@@ -90,6 +90,15 @@ function comingWindows(
   }
 }
 
+/** What begins and what is on, together: for a search, whose results stand in an order of their own. */
+export function comingWindow(narrowing: Narrowing, reader: ListReader): ListWindow {
+  const { endsAfter, startsBefore } = comingWindows(narrowing, reader).begins
+  return {
+    ...(endsAfter !== undefined && { endsAfter }),
+    ...(startsBefore !== undefined && { startsBefore }),
+  }
+}
+
 /** What is over, by the days asked for. */
 export function pastWindow({ filters }: Narrowing, { now, site }: ListReader): ListWindow {
   const from = filters.from?.in(site.zone)?.utc

@@ -52,7 +52,7 @@ export interface EventQuery extends ListPageRequest {
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
 
-type EventExpressions = ExpressionBuilder<
+export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
   'events' | 'translation'
 >
@@ -192,14 +192,19 @@ function searchConditions(
 ): Condition[] {
   return [
     ...(words.quoted !== undefined && walks === 'matches'
-      ? [contains(eb, words, language, dialect)]
+      ? [containsWords(eb, words, language, dialect)]
       : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
     isOpenOrTitled(eb, words, visibility),
   ]
 }
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
-function contains(eb: EventExpressions, words: WordsForm, language: Language, dialect: Dialect): Condition {
+export function containsWords(
+  eb: EventExpressions,
+  words: WordsForm,
+  language: Language,
+  dialect: Dialect,
+): Condition {
   const translated = eb
     .selectFrom('translations')
     .select('record_id')

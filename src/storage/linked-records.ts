@@ -242,12 +242,12 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
 
     /** Removes the record for good. Events that link to it lose it. */
     async remove(record: RecordFrame & Content): Promise<Written<void>> {
-      const { id, name, slug, status } = record
+      const { id, name, slug, status, authorId } = record
       const lost = await takeFromEvents(db, kind, id)
       await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
       await removeAllTranslations(db, kind, id)
       await db.deleteFrom(table).where('id', '=', id).execute()
-      const gone = deleted(kind, record, { name, slug, status })
+      const gone = deleted(kind, record, { name, slug, status, authorId })
       return { result: undefined, changes: [...lost, ...gone.changes] }
     },
   }

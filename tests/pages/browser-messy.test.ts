@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { messyCalendar, messyDay } from '../support/messy-calendar.ts'
 import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
-import { openScene, screens } from './visit.ts'
+import { arrive, openScene, screens } from './visit.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1680]
 
@@ -155,14 +155,16 @@ test('every event that is coming or on is in one of the pages of the list, and c
 test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {
   const site = await openScene(t, () => messyScene(t))
   if (!site) return
-  const { page, go, assertQuiet } = await site.visit(screens.phone)
+  const visit = await site.visit(screens.phone)
+  const { page, go, assertQuiet } = visit
   await go('/events/')
 
   await page.locator('.filters summary').click()
   await page.locator('.check', { hasText: 'Music' }).click()
   await page.locator('.check', { hasText: 'Talks' }).click()
   await page.locator('.apply button').click()
-  await page.waitForURL(/category=music&category=talks/)
+  await arrive(visit, /category=music&category=talks/)
+  await page.locator('.chip').first().waitFor()
 
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Infinity
   assert.ok((await top('.count')) < 500, `The count is at ${await top('.count')}.`)

@@ -12,7 +12,9 @@ import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { inStep } from './0016-in-step.ts'
+import { webhooks } from './0017-webhooks.ts'
 import { freeEvents } from './0018-free-events.ts'
+import { searchWords } from './0019-search-words.ts'
 import { desk } from './0021-desk.ts'
 import { people } from './0028-people.ts'
 import type { Migration } from './migration.ts'
@@ -33,7 +35,9 @@ export const allMigrations: readonly Migration[] = [
   listedEventsWithPasswords,
   oneSeriesOfIds,
   inStep,
+  webhooks,
   freeEvents,
+  searchWords,
   desk,
   people,
 ]
