@@ -17,6 +17,10 @@ export function userReads(db: Kysely<Tables>) {
   return {
     find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
 
+    /** The user, unless they may not come in any more. */
+    findEnabled: (id: number): Promise<User | undefined> =>
+      users().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst(),
+
     async findByLogin(login: string): Promise<User | undefined> {
       return isStorableText(login)
         ? users().where('login_key', '=', loginKey(login)).executeTakeFirst()

@@ -1,6 +1,9 @@
 // Administrators and the others: inviting, roles, letting somebody in no more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { comeIn, type Seated, sitDown } from './sit-down.ts'
@@ -97,6 +100,26 @@ test('who is disabled is let in by nothing, and by all of it again when enabled'
   await seated.post(`${people}${id}/enable/`)
   assert.deepEqual(await ways(), [303, 200, 200, 200, 303])
   assert.equal((await author.get(link)).statusCode, 410)
+})
+
+test('who is disabled is told of no changes any more, by a stream or a webhook', async t => {
+  const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+  const app = await buildTestApp(t, { env })
+  const { body: hook } = await app.post('/webhooks', { url: 'http://127.0.0.1:9/', user: 'author' })
+  const address = `${await app.app.listen({ port: 0 })}/calendar/events/v1/changes/stream`
+  const stream = await fetch(address, { headers: { authorization: `Bearer ${tokenOf('author')}` } })
+  const seated = await sitDown(app.app, 'administrator')
+
+  await seated.post(`${people}${app.users.author.id}/disable/`)
+  await app.post('/venues', { venue: 'Hall' })
+  await deliverWebhooks(
+    openDeliveries(loadConfig(env), app.store, () => app.clock.now),
+    new AbortController().signal,
+  )
+
+  const { body: stopped } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+  assert.deepEqual([stopped.status, stopped.reason], ['paused', 'user_gone'])
+  assert.doesNotMatch(await stream.text(), /Hall/)
 })
 
 test('the last administrator who can come in cannot be disabled or made anything else', async t => {
