@@ -8,6 +8,7 @@ const mayImport = {
   resources: ['fields', 'domain'],
   config: ['fields', 'domain'],
   storage: ['domain'],
+  mail: [],
   outgoing: ['domain'],
   images: ['outgoing', 'domain'],
   formats: ['domain', 'i18n'],

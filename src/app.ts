@@ -56,6 +56,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
@@ -132,7 +133,8 @@ export async function buildApp({
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
-  const passwordGate = createPasswordGate(createVerifiedPasswords(), createGuessGuard(store, clock))
+  const guessGuard = createGuessGuard(store, clock)
+  const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
   keepOutOfLanguageRoots(app)
   registerHealth(app, store)
@@ -169,9 +171,25 @@ export async function buildApp({
     ...refusals,
   })
   const { toRefusal } = refusals
-  registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
+  const mailer = openMailer(app, config)
+  registerDesk(app, {
+    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    ...(everyoneIs && { everyoneIs }),
+  })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
+function openMailer(app: FastifyInstance, { smtpUrl, mailFrom, publicUrl }: Config): Mailer | undefined {
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  const mailer = createMailer({
+    url: smtpUrl,
+    from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}`,
+    onError: (error, message) => app.log.error({ err: error }, message),
+  })
+  app.addHook('onClose', async () => mailer.close())
+  return mailer
 }
 
 /** All that the program says, in every language. */

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+/** What each of our secrets begins with, so that it is known wherever it turns up. */
+export const secretMark = 'alm_'
+
 /** A token for `Authorization: Bearer`, or an application password for Basic: one secret serves as both. */
 export function newSecret(): string {
-  return `alm_${randomBytes(24).toString('base64url')}`
+  return `${secretMark}${randomBytes(24).toString('base64url')}`
 }
 
 /** Secrets are random and long, so a fast hash protects them: there is nothing to guess. */

@@ -85,7 +85,7 @@ async function deliverSlice(
   signal: AbortSignal,
 ): Promise<DeliveredSlice> {
   const { store } = parts
-  const viewer = webhook.userId === null ? undefined : await store.users.find(webhook.userId)
+  const viewer = webhook.userId === null ? undefined : await store.users.findEnabled(webhook.userId)
   if (webhook.userId !== null && !viewer) return stop(webhook, 'user_gone', parts)
   if (position.seq < (await store.journal.state()).oldest - 1) return stop(webhook, 'history_gone', parts)
   const feed = { store, reader: feedReader(viewer), filters: await filtersOf(webhook, store) }

@@ -4,7 +4,7 @@ import type { User } from '../domain/permissions.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { EntryPurpose } from '../domain/session.ts'
 import type { EntryLink } from '../storage/entry-links.ts'
-import type { ReadableStore, Store } from '../storage/store.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 import { insertSession, type StartedSession } from './sessions.ts'
 import { checkedPasswordHash } from './users.ts'
 
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60
 const holdsSeconds: Readonly<Record<EntryPurpose, number>> = {
   welcome: day,
   invitation: 7 * day,
-  reset: day / 12,
+  reset: 60 * 60,
 }
 
 /** Makes a link that lets a user in once to set a password, and tells its secret, which is kept nowhere. */
@@ -24,10 +24,19 @@ export async function createEntryLink(
   purpose: EntryPurpose,
   now: UtcSeconds,
 ): Promise<string> {
+  return store.transaction(tx => insertEntryLink(tx, user, purpose, now))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function insertEntryLink(
+  tx: AccountTransaction,
+  user: User,
+  purpose: EntryPurpose,
+  now: UtcSeconds,
+): Promise<string> {
   const secret = newSecret()
   const expiresAt = (now + holdsSeconds[purpose]) as UtcSeconds
-  const link = { userId: user.id, secretHash: secretHash(secret), purpose, expiresAt }
-  await store.transaction(tx => tx.entryLinks.insert(link))
+  await tx.entryLinks.insert({ userId: user.id, secretHash: secretHash(secret), purpose, expiresAt })
   return secret
 }
 
@@ -42,16 +51,26 @@ export async function getEntryLink(
   return link
 }
 
+/** What somebody brings along who comes in by a link. */
+interface Entering {
+  readonly secret: string
+  readonly password: string
+  /** What they are called, where they were asked. */
+  readonly name?: string
+  readonly agent: string
+}
+
 /** Sets the password of the link's user, ends their other sessions, and signs them in. */
 export async function enterByLink(
   store: Store,
-  { secret, password, agent }: { readonly secret: string; readonly password: string; readonly agent: string },
+  { secret, password, name, agent }: Entering,
   now: UtcSeconds,
 ): Promise<StartedSession> {
   const passwordHash = await checkedPasswordHash(password)
   return store.transaction(async tx => {
     const { user } = await getEntryLink(tx, secret, now)
     await tx.users.setPassword(user.id, passwordHash)
+    if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
     await tx.entryLinks.removeAllOf(user.id)
     await tx.sessions.removeAllOf(user.id)
     return insertSession(tx, user, agent, now)

@@ -1,6 +1,7 @@
 import { hashPassword, longestPassword } from '../accounts/password.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Profile, Role, User } from '../domain/permissions.ts'
+import { isLogin, standingOf } from '../domain/person.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields } from '../domain/refusal.ts'
 import type { Session } from '../domain/session.ts'
@@ -34,6 +35,7 @@ export async function setUserPassword(store: Store, login: string, password: str
     const { id } = await getUser(tx, login)
     await tx.users.setPassword(id, passwordHash)
     await tx.sessions.removeAllOf(id)
+    await tx.entryLinks.removeAllOf(id)
   })
 }
 
@@ -48,6 +50,15 @@ export async function changeOwnPassword(
   await store.transaction(async tx => {
     await tx.users.setPassword(user.id, passwordHash)
     await tx.sessions.removeAllOf(user.id, id)
+    await tx.entryLinks.removeAllOf(user.id)
+  })
+}
+
+/** Changes where mail reaches the user. Links that went to the address before do not hold any more. */
+export function editOwnMail(store: Store, { id }: User, mail: string): Promise<void> {
+  return store.transaction(async tx => {
+    await tx.users.setMail(id, mail)
+    await tx.entryLinks.removeAllOf(id)
   })
 }
 
@@ -114,16 +125,20 @@ export async function getUser(store: Pick<ReadableStore, 'users'>, login: string
 }
 
 async function keepAnAdministrator(tx: AccountTransaction, user: User): Promise<void> {
-  if (user.role !== 'administrator') return
-  const others = (await tx.users.list()).filter(
-    other => other.role === 'administrator' && other.id !== user.id,
-  )
-  if (others.length === 0) throw new UserError(`${user.login} is the only administrator.`)
+  if (await isLastAdministrator(tx, user)) throw new UserError(`${user.login} is the only administrator.`)
 }
 
-/** A colon would end the name in HTTP Basic; the rest would only confuse. */
+/** Whether nobody else could look after the calendar: who is disabled or has not come yet cannot. */
+export async function isLastAdministrator(tx: Pick<ReadableStore, 'users'>, user: User): Promise<boolean> {
+  if (user.role !== 'administrator') return false
+  const others = (await tx.users.listPeople()).filter(
+    other => other.role === 'administrator' && standingOf(other) === 'active' && other.id !== user.id,
+  )
+  return others.length === 0
+}
+
 function checkLogin(login: string): void {
-  if (!/^[^\s:\p{C}]{1,100}$/u.test(login)) {
+  if (!isLogin(login)) {
     throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
   }
 }

@@ -58,8 +58,16 @@ function contradictions({
   languageParameter,
   namespace,
   compat,
+  smtpUrl,
+  publicUrl,
 }: Config): string[] {
   const faults: string[] = []
+  // Who asks for a link must not choose where it leads, which the host that a request names would let them.
+  if (smtpUrl !== undefined && publicUrl === undefined) {
+    faults.push(
+      'ALMANAC_SMTP_URL names a server for mail, but PUBLIC_URL does not say where links in mails lead.',
+    )
+  }
   if (compat === 'on' && namespacesOfOthers.includes(namespace)) {
     faults.push(
       `ALMANAC_NAMESPACE is "${namespace}", where other interfaces stand for older clients. ALMANAC_COMPAT=off takes those away.`,

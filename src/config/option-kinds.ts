@@ -36,6 +36,13 @@ export function isPostgres(text: string): boolean {
   return /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
 }
 
+/** `smtp://user:password@host:587`. */
+export const smtpAddress: Kind<string> = textKind(text => {
+  const url = URL.parse(text)
+  const isServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+  return isServer && /^\/?$/.test(url.pathname) ? text : new Problem('not_an_smtp_server')
+})
+
 /** What `Intl` has a name for but is no country: unions, groups of islands, and codes for trying things out. */
 const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 

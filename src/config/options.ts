@@ -5,6 +5,7 @@ import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
 import { plainText } from '../fields/kinds/text.ts'
+import { emailAddress } from '../fields/kinds/web-address.ts'
 import {
   customFieldList,
   databaseUrl,
@@ -19,6 +20,7 @@ import {
   region,
   siteAddress,
   siteOrigin,
+  smtpAddress,
   tileAddress,
   timeZone,
 } from './option-kinds.ts'
@@ -320,6 +322,19 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 300 }),
     default: 10,
     about: 'How long fetching an image may take, in seconds.',
+  },
+  smtpUrl: {
+    env: 'ALMANAC_SMTP_URL',
+    flag: 'smtp-url',
+    kind: smtpAddress,
+    about:
+      'The server that mail is sent through, such as smtp://user:password@mail.example.org:587, or smtps:// where it speaks TLS from the start. Without it no mail is sent, and an administrator makes links for lost passwords. It needs PUBLIC_URL, with which links in mails begin.',
+  },
+  mailFrom: {
+    env: 'ALMANAC_MAIL_FROM',
+    flag: 'mail-from',
+    kind: emailAddress,
+    about: 'The address that mail is sent from. Without it, almanac at the host of PUBLIC_URL.',
   },
   webhookNetworks: {
     env: 'ALMANAC_WEBHOOK_NETWORKS',

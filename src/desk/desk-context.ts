@@ -12,11 +12,13 @@ import type { Site } from '../domain/site.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
+import type { GuessGuard } from '../http/guess-guard.ts'
 import { imagesPath } from '../http/image-route.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import type { DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../storage/store.ts'
 import type { Assets } from '../web/assets.ts'
 import { dateTexts } from '../web/web-context.ts'
@@ -31,6 +33,9 @@ export interface DeskParts {
   readonly translate: Translate
   readonly assets: Assets
   readonly passwordGate: PasswordGate
+  readonly guessGuard: GuessGuard
+  /** What sends mail, where the operator has named a server for it. */
+  readonly mailer: Mailer | undefined
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** On a server without logins everybody is this user. */
   readonly everyoneIs?: User
@@ -60,12 +65,18 @@ export interface VisitContext {
   readonly session: Session | undefined
   /** The browser, as it calls itself. */
   readonly agent: string
+  /** What sends mail, where the operator has named a server for it. */
+  readonly mailer: Mailer | undefined
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
+  /** The same in the language of somebody else. */
+  textInLanguage(language: Language, key: DeskText, values?: Values): string
   /** A text of another table, such as `refusals.eventNotFound`. */
   message(key: string, values?: Values): string
   /** The user with this login, if this is the password. Guessing is slowed down. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
+  /** Counts what anybody may ask for, and refuses it where the same, or anything from the same place, is asked for too often. */
+  countAttempt(what: string): Promise<void>
 }
 
 /** The same for those who are signed in. */
@@ -110,9 +121,14 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
+    mailer: parts.mailer,
     t: (key, values) => translate(language, `desk.${key}`, values),
+    textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
+    async countAttempt(what) {
+      await parts.guessGuard.begin(what, addressOf(request))
+    },
     actorIn: textLanguage => ({ user: viewer, door: 'desk', now, language: textLanguage, site }),
   }
 }
@@ -123,7 +139,7 @@ async function userByPassword(
   request: FastifyRequest,
   { store, passwordGate }: DeskParts,
 ): Promise<Profile | undefined> {
-  const user = await store.users.findByLogin(login)
+  const user = await store.users.findForSignIn(login)
   const owner = `user ${loginKey(login)}`
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
   return opens && user ? store.users.findProfile(user.id) : undefined

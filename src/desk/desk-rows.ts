@@ -10,6 +10,9 @@ import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
 import { paletteRows } from './palette.ts'
+import { lostPasswordRows } from './people/lost-password.ts'
+import { peopleRows } from './people/people-page.ts'
+import { personRows } from './people/person-page.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
@@ -18,6 +21,7 @@ import { suggestionRows } from './suggestions.ts'
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
+  ...lostPasswordRows,
   ...overviewRows,
   ...eventTableRows,
   ...monthRows,
@@ -32,4 +36,6 @@ export const deskRows: readonly DeskRow[] = [
   ...editLinkRows,
   ...suggestionRows,
   ...meRows,
+  ...peopleRows,
+  ...personRows,
 ]

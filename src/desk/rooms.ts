@@ -1,5 +1,5 @@
 import type { DeskText } from '../domain/desk-texts.ts'
-import { type Access, creators, signedIn } from './access.ts'
+import { type Access, administrators, creators, signedIn } from './access.ts'
 import type { IconName } from './icons.ts'
 
 /** An entry of the navigation. */
@@ -41,6 +41,14 @@ export const rooms: readonly Room[] = [
     icon: 'events',
     access: creators,
     isOnPhone: true,
+  },
+  {
+    name: 'settings',
+    path: '/desk/settings/people/',
+    text: 'settings',
+    icon: 'settings',
+    access: administrators,
+    isOnPhone: false,
   },
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
 ]

@@ -4,8 +4,10 @@ import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
 import { historyTexts } from './desk-texts/history-texts.ts'
 import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
+import { mailTexts } from './desk-texts/mail-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
-import { overviewTexts } from './desk-texts/overview-texts.ts'
+import { overviewTexts, overviewTexts } from './desk-texts/overview-texts.ts'
+import { peopleTexts } from './desk-texts/people-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
@@ -19,6 +21,8 @@ export const deskTexts = {
   ...reviewTexts,
   ...keyboardTexts,
   ...historyTexts,
+  ...peopleTexts,
+  ...mailTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

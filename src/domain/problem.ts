@@ -17,6 +17,8 @@ export const problemMessages = {
   not_a_list: 'Must be a list.',
   too_many_items: 'Must have at most {max, number, integer} items.',
   not_a_url: 'Must be a complete web address starting with http:// or https://.',
+  not_an_smtp_server:
+    'Must be the address of a server for mail, such as smtp://user:password@mail.example.org:587.',
   not_an_email: 'Must be an email address.',
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
@@ -55,6 +57,8 @@ export const problemMessages = {
   only_answered: 'Stands in answers only, and cannot be set.',
   only_in_body: 'Must be in the body of the request, not in its address.',
   wrong_login: 'The user name or the password is wrong.',
+  login_taken: 'Somebody else has this user name.',
+  not_a_login: 'Must have 1 to 100 characters, without spaces or colons.',
   not_your_password: 'Is not your password.',
   wrong_password: 'Is not the password of this event.',
   no_password: 'This event has no password.',

@@ -152,6 +152,16 @@ export const refusalReasons = {
     status: 403,
     message: 'This form does not belong to your session any more. Nothing was stored. Open the page again.',
   },
+  lastAdministrator: {
+    code: 'rest_last_administrator',
+    status: 409,
+    message: 'Nobody else could look after the calendar. Make somebody else an administrator first.',
+  },
+  personDisabled: {
+    code: 'rest_person_disabled',
+    status: 409,
+    message: 'Whoever is disabled cannot be let in. Enable them first.',
+  },
   entryLinkOver: {
     code: 'rest_entry_link_over',
     status: 410,

@@ -15,10 +15,6 @@ const cases: readonly (readonly [string, string, string])[] = [
 test('a difference is told by words, with a few of those around it', () => {
   for (const [before, after, expected] of cases) {
     const { start, removed, added, end } = textDifference(before, after)
-    assert.equal(
-      [start, removed, added, end].join('|'),
-      expected,
-      `${before} → ${after}`,
-    )
+    assert.equal([start, removed, added, end].join('|'), expected, `${before} → ${after}`)
   }
 })

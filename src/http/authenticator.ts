@@ -10,7 +10,7 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 /** Finds the user that a request comes from. Wrong credentials are refused on every route, also where none are needed. */
 export function createAuthenticator(store: Store, gate: PasswordGate) {
   async function byPassword(login: string, password: string, address: string): Promise<User | undefined> {
-    const user = await store.users.findByLogin(login)
+    const user = await store.users.findForSignIn(login)
     const bySecret = await store.tokens.findOwner(secretHash(password))
     if (bySecret && bySecret.id === user?.id) return bySecret
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)

@@ -14,6 +14,10 @@ const shown: readonly (readonly [url: string, logged: string])[] = [
   ['/a?access_token=x&client_secret=y', '/a?access_token=***&client_secret=***'],
   ['/a?password=', '/a?password=***'],
   ['/tokens?page=1', '/tokens?page=1'],
+  ['/desk/welcome/alm_hunter2/', '/desk/welcome/***/'],
+  ['/desk/welcome/alm_hunter2', '/desk/welcome/***'],
+  ['/fr/desk/welcome/alm%5Fhunter2/?x=1', '/fr/desk/welcome/***/?x=1'],
+  ['/a?next=%2Fdesk%2Fwelcome%2Falm_hunter2&page', '/a?next=***&page'],
 ]
 
 for (const [url, logged] of shown) {

@@ -1,6 +1,7 @@
 import './fastify-types.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { secretMark } from '../accounts/secret.ts'
 import { addressOf } from './client-address.ts'
 
 /** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
@@ -63,18 +64,27 @@ export function loggedRequest(request: FastifyRequest): Record<string, unknown> 
   return { method: request.method, url: withoutSecrets(request.originalUrl) }
 }
 
-/** An address without the value of any parameter that could be a secret, however its name is spelled. */
+/**
+ * An address without the value of any parameter that could be a secret, however its name is spelled, and without secrets of
+ * our own wherever they stand: a link that lets somebody in once has one in its path.
+ */
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')
-  if (rest.length === 0) return url
+  const shownPath = path.split('/').map(hidden).join('/')
+  if (rest.length === 0) return shownPath
   const pairs = rest
     .join('?')
     .split('&')
     .map(pair => {
-      const [name = ''] = pair.split('=')
-      return /password|token|secret/i.test(decoded(name)) ? `${name}=***` : pair
+      const [name = '', ...value] = pair.split('=')
+      if (/password|token|secret/i.test(decoded(name))) return `${hidden(name)}=***`
+      return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
     })
-  return `${path}?${pairs.join('&')}`
+  return `${shownPath}?${pairs.join('&')}`
+}
+
+function hidden(part: string): string {
+  return decoded(part).toLowerCase().includes(secretMark) ? '***' : part
 }
 
 function decoded(name: string): string {

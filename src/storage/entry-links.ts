@@ -22,10 +22,22 @@ export function entryLinkReads(db: Kysely<Tables>) {
         .select(['users.id as userId', 'users.login', 'users.role', 'users.name', 'users.language'])
         .where('secret_hash', '=', secretHash)
         .where('expires_at', '>', now)
+        .where('users.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
       const { id, purpose, userId, ...profile } = row
       return { id, purpose, user: { ...profile, id: userId } }
+    },
+
+    async countHolding(userId: number, purpose: EntryPurpose, now: UtcSeconds): Promise<number> {
+      const { total } = await db
+        .selectFrom('entry_links')
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow()
+      return Number(total)
     },
   }
 }

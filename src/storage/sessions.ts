@@ -26,6 +26,7 @@ export function sessionReads(db: Kysely<Tables>) {
         .select(columns)
         .select(['users.id as userId', 'users.login', 'users.role', 'users.name', 'users.language'])
         .where('token_hash', '=', tokenHash)
+        .where('users.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
       const { userId, login, role, name, language, ...session } = row

@@ -20,12 +20,18 @@ export interface UserTable {
   login: string
   login_key: string
   role: Role
+  /** Empty for who was invited and has not chosen a password yet: none opens it. */
   password_hash: string
   created_at: UtcSeconds
   /** What people call the user; empty where nobody has said. */
   name: Generated<string>
   /** The language of the desk, where the user has chosen one. */
   language: Language | null
+  /** Where mail reaches the user; empty where nobody has said. */
+  mail: Generated<string>
+  mail_key: Generated<string>
+  /** Since when the user may not come in any more. */
+  disabled_at: UtcSeconds | null
 }
 
 /** Somebody who is signed in at the desk. */

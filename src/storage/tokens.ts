@@ -15,7 +15,8 @@ export interface Token {
 const ownersOf = compiledOnce((db, given: Given<{ secretHash: string }>) =>
   withOwner(db)
     .select(['users.id', 'users.login', 'users.role'])
-    .where('tokens.secret_hash', '=', given('secretHash')),
+    .where('tokens.secret_hash', '=', given('secretHash'))
+    .where('users.disabled_at', 'is', null),
 )
 
 function withOwner(db: Kysely<Tables>) {

@@ -1,25 +1,60 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { loginKey, type Profile, type Role, type User } from '../domain/permissions.ts'
+import { mailKey, type Person } from '../domain/person.ts'
 import { isStorableText } from '../domain/storable-text.ts'
 import type { Tables } from './tables.ts'
 
 /** A user with what is needed to check a password. Never leaves the code that checks it. */
 export interface UserWithPassword extends User {
-  readonly passwordHash: string
+  /** None of who was invited and has not come yet. */
+  readonly passwordHash: string | undefined
 }
 
 export function userReads(db: Kysely<Tables>) {
   const users = () => db.selectFrom('users').select(['id', 'login', 'role'])
+  const people = () => users().select(['name', 'language', 'mail', 'disabled_at', 'password_hash'])
   return {
     find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
 
-    async findByLogin(login: string): Promise<UserWithPassword | undefined> {
+    /** The user, unless they may not come in any more. */
+    findEnabled: (id: number): Promise<User | undefined> =>
+      users().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst(),
+
+    async findByLogin(login: string): Promise<User | undefined> {
+      return isStorableText(login)
+        ? users().where('login_key', '=', loginKey(login)).executeTakeFirst()
+        : undefined
+    },
+
+    /** Whoever may come in by this login. Who is disabled may not. */
+    async findForSignIn(login: string): Promise<UserWithPassword | undefined> {
       if (!isStorableText(login)) return undefined
-      return users()
-        .select('password_hash as passwordHash')
+      const row = await users()
+        .select('password_hash')
         .where('login_key', '=', loginKey(login))
+        .where('disabled_at', 'is', null)
         .executeTakeFirst()
+      if (!row) return undefined
+      const { password_hash: passwordHash, ...user } = row
+      return { ...user, passwordHash: passwordHash === '' ? undefined : passwordHash }
+    },
+
+    async findPerson(id: number): Promise<Person | undefined> {
+      const row = await people().where('id', '=', id).executeTakeFirst()
+      return row && toPerson(row)
+    },
+
+    listPeople: async (): Promise<Person[]> => (await people().orderBy('id').execute()).map(toPerson),
+
+    /** Whoever may be meant by a login or a mail address, several where they share an address. */
+    async listPeopleCalled(text: string): Promise<Person[]> {
+      if (!isStorableText(text) || text.trim() === '') return []
+      const rows = await people()
+        .where(eb => eb.or([eb('login_key', '=', loginKey(text.trim())), eb('mail_key', '=', mailKey(text))]))
+        .orderBy('id')
+        .execute()
+      return rows.map(toPerson)
     },
 
     /** The user with what the desk knows of them. */
@@ -30,7 +65,11 @@ export function userReads(db: Kysely<Tables>) {
     listProfiles: (): Promise<Profile[]> => users().select(['name', 'language']).orderBy('id').execute(),
 
     findFirstAdministrator: (): Promise<User | undefined> =>
-      users().where('role', '=', 'administrator').orderBy('id').executeTakeFirst(),
+      users()
+        .where('role', '=', 'administrator')
+        .where('disabled_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirst(),
 
     list: (): Promise<User[]> => users().orderBy('id').execute(),
 
@@ -48,6 +87,16 @@ export function userReads(db: Kysely<Tables>) {
       return count
     },
   }
+}
+
+interface PersonRow extends Profile {
+  readonly mail: string
+  readonly disabled_at: UtcSeconds | null
+  readonly password_hash: string
+}
+
+function toPerson({ disabled_at: disabledAt, password_hash: hash, ...profile }: PersonRow): Person {
+  return { ...profile, disabledAt, hasPassword: hash !== '' }
 }
 
 export function userWrites(db: Kysely<Tables>) {
@@ -72,6 +121,18 @@ export function userWrites(db: Kysely<Tables>) {
 
     async setProfile(id: number, { name, language }: Pick<Profile, 'name' | 'language'>): Promise<void> {
       await db.updateTable('users').set({ name, language }).where('id', '=', id).execute()
+    },
+
+    async setMail(id: number, mail: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ mail, mail_key: mailKey(mail) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setDisabled(id: number, disabledAt: UtcSeconds | null): Promise<void> {
+      await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute()
     },
 
     async setRole(id: number, role: Role): Promise<void> {

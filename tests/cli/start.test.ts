@@ -54,7 +54,15 @@ test('a server that keeps a file and images on a disk loads nothing that only ot
   const packages = packagesIn(loaded)
 
   for (const needed of ['fastify', 'kysely']) assert.ok(packages.has(needed), needed)
-  for (const rare of ['pg', '@aws-sdk/client-s3', 'sharp', 'pino-pretty', 'sanitize-html', 'swagger-ui-dist'])
+  for (const rare of [
+    'pg',
+    '@aws-sdk/client-s3',
+    'sharp',
+    'pino-pretty',
+    'sanitize-html',
+    'swagger-ui-dist',
+    'nodemailer',
+  ])
     assert.ok(!packages.has(rare), rare)
   assert.deepEqual(
     loaded.filter(url =>

@@ -13,6 +13,7 @@ const signedIn: readonly Who[] = roles
 const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
 /** Of an event that the administrator wrote. */
 const editors: readonly Who[] = ['administrator', 'editor']
+const administrators: readonly Who[] = ['administrator']
 
 interface Row {
   /** As it is asked for; `{event}` is an event of the administrator's, in the state that `status` names. */
@@ -35,6 +36,8 @@ const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00',
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
+  'GET /lost-password/': { path: '/lost-password/', mayUse: everyone },
+  'POST /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
   'GET /welcome/:secret/': { path: '/welcome/wrong/', mayUse: everyone },
   'POST /welcome/:secret/': {
@@ -112,11 +115,33 @@ const table: Readonly<Record<string, Row>> = {
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
+  'POST /me/mail/': { path: '/me/mail/', mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
   'POST /me/tokens/': { path: '/me/tokens/', fields: { token_name: 'One' }, mayUse: signedIn },
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+  'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
+  'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
+  'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },
+  'POST /settings/people/:id(^\\d+$)/': {
+    path: '/settings/people/1/',
+    fields: { name: 'Somebody', role: 'administrator' },
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/link/': { path: '/settings/people/1/link/', mayUse: administrators },
+  'POST /settings/people/:id(^\\d+$)/end-sessions/': {
+    path: '/settings/people/9999/end-sessions/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/disable/': {
+    path: '/settings/people/9999/disable/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/enable/': {
+    path: '/settings/people/9999/enable/',
+    mayUse: administrators,
+  },
 }
 
 test('every row of the desk is in the table that is walked here', () => {

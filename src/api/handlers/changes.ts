@@ -158,9 +158,9 @@ async function isQuiet(stamp: string, { listeners }: RequestContext, over: Abort
   return heartbeat.aborted && !over.aborted
 }
 
-/** A user who is gone or has another role since sees something else. */
+/** A user who is gone, is disabled or has another role since sees something else. */
 async function isSameReader({ viewer, store }: RequestContext): Promise<boolean> {
-  return viewer === undefined || (await store.users.find(viewer.id))?.role === viewer.role
+  return viewer === undefined || (await store.users.findEnabled(viewer.id))?.role === viewer.role
 }
 
 export const changeHandlers = {

@@ -18,6 +18,7 @@ export interface FieldRow {
     | 'time'
     | 'moment'
     | 'url'
+    | 'mail'
     | 'check'
     | 'choice'
   readonly hint?: DeskText
@@ -87,6 +88,7 @@ const inputTypes = {
   time: 'time',
   moment: 'datetime-local',
   url: 'url',
+  mail: 'email',
 } as const
 
 function controlHtml(row: FieldRow, attributes: Html, value: string, context: VisitContext): Html {

@@ -44,6 +44,13 @@ export function textIn(body: Readonly<Record<string, unknown>>, name: string): s
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
+/** A line that a form has sent, such as a name: without line ends and other characters that nobody sees. */
+export function lineIn(body: Readonly<Record<string, unknown>>, name: string): string {
+  return textIn(body, name).toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, longestLine)
+}
+
+const longestLine = 200
+
 /** The texts of a list that a form has sent: boxes that were ticked. */
 export function listIn(body: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = body[name]

@@ -1,6 +1,7 @@
+import { getPerson } from '../../actions/people.ts'
 import { endOtherSessions, endSession, listSessions } from '../../actions/sessions.ts'
 import { createOwnToken, revokeOwnToken } from '../../actions/tokens.ts'
-import { changeOwnPassword, editProfile } from '../../actions/users.ts'
+import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/users.ts'
 import { isLanguage, languages } from '../../domain/language.ts'
 import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -11,10 +12,12 @@ import { signedIn } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
+import { readMail } from '../people/person-fields.ts'
+import { rooms } from '../rooms.ts'
 
 const profileFields: readonly FieldRow[] = [
   { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
@@ -24,6 +27,10 @@ const profileFields: readonly FieldRow[] = [
     kind: 'choice',
     options: languages.map(language => ({ value: language, text: languageName(language) })),
   },
+]
+
+const mailFields: readonly FieldRow[] = [
+  { name: 'mail', label: 'mail', kind: 'mail', hint: 'ownMailHint', autocomplete: 'email' },
 ]
 
 const passwordFields: readonly FieldRow[] = [
@@ -48,8 +55,6 @@ const tokenFields: readonly FieldRow[] = [
   { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
 ]
 
-const nothingWrong = { problems: {} }
-
 interface MeParts {
   readonly state?: FormState
   /** A token that was made just now: the only time that it is known. */
@@ -58,23 +63,20 @@ interface MeParts {
 }
 
 async function mePage(context: DeskContext, { state, secret, status }: MeParts = {}): Promise<DeskAnswer> {
-  const { t, user, language, session } = context
-  const profile = { values: { name: user.name, language: user.language ?? language }, ...nothingWrong }
+  const { t, user, language, session, store } = context
+  const { mail } = await getPerson(store, user.id)
+  const known = { name: user.name, language: user.language ?? language, mail }
+  const shown: FormState = {
+    values: { ...known, ...state?.values },
+    problems: state?.problems ?? {},
+  }
   const parts = [
-    section('profile', '/desk/me/profile/', profileFields, state ?? profile, 'save', context),
+    section('profile', '/desk/me/profile/', profileFields, shown, 'save', context),
+    section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
     ...(session
-      ? [
-          section(
-            'password',
-            '/desk/me/password/',
-            passwordFields,
-            state ?? profile,
-            'changePassword',
-            context,
-          ),
-        ]
+      ? [section('password', '/desk/me/password/', passwordFields, shown, 'changePassword', context)]
       : []),
-    await tokensHtml(state ?? profile, secret, context),
+    await tokensHtml(shown, secret, context),
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
@@ -82,15 +84,21 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
 }
 
-/** On a phone nothing else leads out of the desk. */
+/** On a phone nothing else leads out of the desk, or to the rooms that have no place at the bottom of the screen. */
 function ways(context: DeskContext): Html {
-  const { t } = context
-  return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+  const { t, user } = context
+  const elsewhere = rooms
+    .filter(({ access, isOnPhone }) => !isOnPhone && access.allows(user))
+    .map(
+      room =>
+        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
+    )
+  return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context)}`
 }
 
 function section(
-  title: 'profile' | 'password',
+  title: 'profile' | 'mail' | 'password',
   action: string,
   fields: readonly FieldRow[],
   state: FormState,
@@ -153,36 +161,46 @@ function browserIn(agent: string): string {
 
 async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnswer> {
   const language = textIn(body, 'language')
-  const name = textIn(body, 'name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  const name = lineIn(body, 'name')
   await editProfile(store, user, { name, language: isLanguage(language) ? language : user.language })
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}
+
+async function saveMail(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, body, readContext } = context
+  const typed = textIn(body, 'mail')
+  const mail = readMail(typed, readContext)
+  if (mail instanceof Problem) {
+    const state = { values: { mail: typed }, problems: { mail } }
+    return mePage(context, { state, status: 422 })
+  }
+  await editOwnMail(store, user, mail)
   return { to: '/desk/me/', note: { text: 'saved' } }
 }
 
 async function changePassword(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body } = context
   if (!session) throw new Refusal('notAllowed')
-  const values = { name: user.name, language: user.language ?? context.language }
   const isOwner = await context.userByPassword(user.login, textIn(body, 'current_password'))
   if (!isOwner) {
     const problems = { current_password: new Problem('not_your_password') }
-    return mePage(context, { state: { values, problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
   try {
     await changeOwnPassword(store, user, textIn(body, 'password'), session)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return mePage(context, { state: { values, problems: error.details.problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems: error.details.problems }, status: 422 })
   }
   return { to: '/desk/me/', note: { text: 'passwordChanged' } }
 }
 
 async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now, body } = context
-  const name = textIn(body, 'token_name').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
-  const values = { name: user.name, language: user.language ?? context.language }
+  const name = lineIn(body, 'token_name')
   if (name === '') {
     const problems = { token_name: new Problem('cannot_be_empty') }
-    return mePage(context, { state: { values, problems }, status: 422 })
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
   return mePage(context, { secret: await createOwnToken(store, user, name, now) })
 }
@@ -207,6 +225,7 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 export const meRows: readonly DeskRow[] = [
   { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
   { method: 'POST', path: '/me/profile/', access: signedIn, run: saveProfile },
+  { method: 'POST', path: '/me/mail/', access: signedIn, needsPassword: true, run: saveMail },
   { method: 'POST', path: '/me/password/', access: signedIn, run: changePassword },
   { method: 'POST', path: '/me/tokens/', access: signedIn, needsPassword: true, run: makeToken },
   { method: 'POST', path: '/me/tokens/:id(^\\d+$)/remove/', access: signedIn, run: removeToken },

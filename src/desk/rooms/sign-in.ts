@@ -8,7 +8,7 @@ import { everybody, signedIn } from '../access.ts'
 import type { DeskContext, VisitContext } from '../desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { formHtml, lineIn, textIn } from '../forms/form.ts'
 
 const signInFields: readonly FieldRow[] = [
   { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
@@ -38,7 +38,7 @@ ${formHtml(
 ${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
   context,
 )}
-<p class="aside">${t('lostPassword')}</p>
+<p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>
 </div>`
   const isWrong = Object.keys(state.problems).length > 0
   return { page: { title: t('signIn'), main, isAlone: true, status: isWrong ? 401 : 200 } }
@@ -79,7 +79,15 @@ const passwordFields: readonly FieldRow[] = [
   },
 ]
 
-/** The page of a link that lets its user in once: it asks for a password, and nothing else. */
+const ownNameField: FieldRow = {
+  name: 'name',
+  label: 'name',
+  kind: 'text',
+  hint: 'nameHint',
+  autocomplete: 'name',
+}
+
+/** The page of a link that lets its user in once: it asks for a password, and who was invited for a name. */
 async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
   await getEntryLink(context.store, context.params.secret ?? '', context.now)
   return welcomePage(nothingTyped, context)
@@ -87,31 +95,39 @@ async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
 
 async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   const { t, site, params, store, now, path } = context
-  const { user } = await getEntryLink(store, params.secret ?? '', now)
+  const { user, purpose } = await getEntryLink(store, params.secret ?? '', now)
+  const login = displayName(user)
+  const isReset = purpose === 'reset'
+  const title = isReset ? t('chooseNewPassword') : t('welcome', { name: site.name })
+  const fields = purpose === 'invitation' ? [ownNameField, ...passwordFields] : passwordFields
+  const shown = { values: { name: user.name, ...state.values }, problems: state.problems }
   const main = html`<div class="card narrow">
-<h1>${t('welcome', { name: site.name })}</h1>
-<p>${t('welcomeAbout', { login: displayName(user) })}</p>
+<h1>${title}</h1>
+<p>${t(isReset ? 'chooseNewPasswordAbout' : 'welcomeAbout', { login })}</p>
 ${formHtml(
   { action: path, isPlain: true },
   html`<input type="text" name="login" value="${user.login}" autocomplete="username" hidden readonly>
-${fieldsHtml(passwordFields, state, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
+${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
   context,
 )}</div>`
   const isWrong = Object.keys(state.problems).length > 0
   return {
-    page: { title: t('welcome', { name: site.name }), main, isAlone: true, status: isWrong ? 422 : 200 },
+    page: { title, main, isAlone: true, status: isWrong ? 422 : 200 },
   }
 }
 
 async function enter(context: VisitContext): Promise<DeskAnswer> {
   const { store, params, body, agent, now } = context
+  const name = body.name === undefined ? undefined : lineIn(body, 'name')
   try {
-    const link = { secret: params.secret ?? '', password: textIn(body, 'password'), agent }
+    const password = textIn(body, 'password')
+    const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
     const { token } = await enterByLink(store, link, now)
     return { to: '/desk/', signedInAs: token, note: { text: 'passwordSet' } }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return welcomePage({ values: {}, problems: error.details.problems }, context)
+    const values = name === undefined ? {} : { name }
+    return welcomePage({ values, problems: error.details.problems }, context)
   }
 }
 

@@ -7,7 +7,6 @@ export const accountTexts = {
   signedOut: 'You’re signed out.',
   login: 'User name',
   password: 'Password',
-  lostPassword: 'Forgotten your password? An administrator can set a new one.',
   sessionOver: 'You’ve been signed out',
   sessionOverAbout: 'Sign in to continue. Everything you typed is kept, except for files.',
   confirmPassword: 'Enter your password',

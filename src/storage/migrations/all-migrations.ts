@@ -19,6 +19,7 @@ import { desk } from './0021-desk.ts'
 import { sources } from './0024-sources.ts'
 import { imports } from './0025-imports.ts'
 import { comments } from './0027-comments.ts'
+import { people } from './0028-people.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   sources,
   imports,
   comments,
+  people,
 ]

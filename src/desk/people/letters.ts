@@ -1,0 +1,38 @@
+import type { PersonLink } from '../../actions/people.ts'
+import { displayName } from '../../domain/permissions.ts'
+import { type Person, standingOf } from '../../domain/person.ts'
+import type { Letter } from '../../mail/mailer.ts'
+import type { DeskContext, VisitContext } from '../desk-context.ts'
+
+/** The letter to somebody who has lost a password. */
+export function resetLetter(link: PersonLink, context: VisitContext): Letter {
+  return letter(link, 'reset', {}, context)
+}
+
+/** The letter with a link that an administrator made: an invitation for who has not come yet. */
+export function linkLetter(link: PersonLink, context: DeskContext): Letter {
+  const isInvited = standingOf(link.person) === 'invited'
+  return letter(link, isInvited ? 'invitation' : 'reset', { inviter: displayName(context.user) }, context)
+}
+
+/** In the reader's language, where that is known. */
+function letter(
+  { person, secret }: PersonLink,
+  about: 'reset' | 'invitation',
+  more: Readonly<Record<string, string>>,
+  { site, language, textInLanguage: translated }: VisitContext,
+): Letter {
+  const spoken = person.language ?? language
+  const values = { site: site.name, name: displayName(person), login: person.login, ...more }
+  const link = `${site.publicUrl ?? ''}/desk/welcome/${secret}/`
+  return {
+    to: person.mail,
+    subject: translated(spoken, `${about}Subject`, values),
+    text: `${translated(spoken, `${about}Letter`, { ...values, link })}\n`,
+  }
+}
+
+/** Whether mail can be sent to somebody from here. */
+export function canBeMailed({ mail }: Person, { mailer }: VisitContext): boolean {
+  return mailer !== undefined && mail !== ''
+}

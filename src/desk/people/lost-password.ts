@@ -1,0 +1,76 @@
+// Who has lost a password asks for a link by mail. Whoever asks learns nothing of who works here: the answer is the same,
+// and comes as quickly, whether there is such an account or not.
+import { createResetLinks } from '../../actions/lost-password.ts'
+import { mailKey } from '../../domain/person.ts'
+import { Problem } from '../../domain/problem.ts'
+import { type Html, html } from '../../web/html.ts'
+import { everybody } from '../access.ts'
+import type { VisitContext } from '../desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, lineIn } from '../forms/form.ts'
+import { resetLetter } from './letters.ts'
+
+const fields: readonly FieldRow[] = [
+  {
+    name: 'login_or_mail',
+    label: 'loginOrMail',
+    kind: 'text',
+    autocomplete: 'username',
+    isRequired: true,
+  },
+]
+
+const nothingTyped: FormState = { values: {}, problems: {} }
+
+function lostPasswordPage(state: FormState, context: VisitContext): DeskAnswer {
+  const { t, mailer } = context
+  const main = html`<div class="card narrow">
+<h1>${t('lostPassword')}</h1>
+${mailer ? askHtml(state, context) : otherWays(context)}
+<p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
+</div>`
+  const isWrong = Object.keys(state.problems).length > 0
+  return { page: { title: t('lostPassword'), main, isAlone: true, status: isWrong ? 422 : 200 } }
+}
+
+function askHtml(state: FormState, context: VisitContext): Html {
+  const { t } = context
+  return html`<p>${t('lostPasswordAbout')}</p>
+${formHtml(
+  { action: '/desk/lost-password/', isPlain: true },
+  html`${fieldsHtml(fields, state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
+  context,
+)}`
+}
+
+function otherWays({ t }: VisitContext): Html {
+  return html`<p>${t('noMailHere')}</p>
+<p class="secret">${t('operatorCan')} <code dir="ltr">almanac user set-password NAME</code></p>`
+}
+
+async function askForLink(context: VisitContext): Promise<DeskAnswer> {
+  const { store, body, now, mailer } = context
+  if (!mailer) return lostPasswordPage(nothingTyped, context)
+  const asked = lineIn(body, 'login_or_mail')
+  if (asked === '') {
+    const problems = { login_or_mail: new Problem('cannot_be_empty') }
+    return lostPasswordPage({ values: {}, problems }, context)
+  }
+  await context.countAttempt(`reset ${mailKey(asked)}`)
+  mailer.sendLater(async () => {
+    const links = await createResetLinks(store, asked, now)
+    return links.map(link => resetLetter(link, context))
+  })
+  return { to: '/desk/sign-in/', note: { text: 'linkSent' } }
+}
+
+export const lostPasswordRows: readonly DeskRow[] = [
+  visitRow({
+    method: 'GET',
+    path: '/lost-password/',
+    access: everybody,
+    run: async context => lostPasswordPage(nothingTyped, context),
+  }),
+  visitRow({ method: 'POST', path: '/lost-password/', access: everybody, run: askForLink }),
+]

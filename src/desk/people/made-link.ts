@@ -1,0 +1,27 @@
+import type { PersonLink } from '../../actions/people.ts'
+import { displayName } from '../../domain/permissions.ts'
+import type { Person } from '../../domain/person.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { canBeMailed, linkLetter } from './letters.ts'
+
+/** A link that was made just now: the only time that it is known. */
+export interface MadeLink {
+  readonly person: Person
+  readonly address: string
+  /** Whether it is sent to them by mail as well. */
+  readonly isMailed: boolean
+}
+
+/** The link as it is shown. Where there is mail, it is sent as well. */
+export function handOver(link: PersonLink, context: DeskContext): MadeLink {
+  const { person, secret } = link
+  const isMailed = canBeMailed(person, context)
+  if (isMailed) context.mailer?.sendLater(async () => [linkLetter(link, context)])
+  return { person, address: `${context.addresses.base}/desk/welcome/${secret}/`, isMailed }
+}
+
+export function linkHtml({ person, address, isMailed }: MadeLink, { t }: DeskContext): Html {
+  const mailed = isMailed ? html`<p>${t('linkMailed', { mail: person.mail })}</p>` : html``
+  return html`<div class="secret" role="status"><p>${t('linkFor', { name: displayName(person) })} <code dir="ltr">${address}</code></p>${mailed}</div>`
+}

@@ -1,0 +1,117 @@
+import { invitePerson } from '../../actions/people.ts'
+import { displayName } from '../../domain/permissions.ts'
+import { type Person, standingOf } from '../../domain/person.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { foldForSearch } from '../../domain/search-text.ts'
+import { type Html, html } from '../../web/html.ts'
+import { administrators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { icon } from '../icons.ts'
+import { settingsHead } from '../settings/settings-head.ts'
+import { handOver, linkHtml, type MadeLink } from './made-link.ts'
+import { mailField, nameField, personIn, roleField } from './person-fields.ts'
+
+const peoplePath = '/desk/settings/people/'
+const perPage = 100
+
+const loginField: FieldRow = {
+  name: 'login',
+  label: 'login',
+  kind: 'text',
+  hint: 'newLoginHint',
+  autocomplete: 'off',
+  isRequired: true,
+}
+
+interface PageParts {
+  readonly state?: FormState
+  /** The link for somebody who was invited just now. */
+  readonly link?: MadeLink
+}
+
+async function peoplePage(context: DeskContext, { state, link }: PageParts = {}): Promise<DeskAnswer> {
+  const { t, store, query } = context
+  const words = textIn(query, 'q').slice(0, 200)
+  const found = (await store.users.listPeople()).filter(person => isMeant(person, words))
+  const invited = state ?? { values: { role: 'contributor' }, problems: {} }
+  const main = html`${settingsHead('people', context)}
+${link ? linkHtml(link, context) : html``}
+<div class="two-columns">
+<section class="card"><h2>${t('people')}</h2>
+${searchHtml(words, context)}
+${found.length === 0 ? html`<p class="none">${t('nobodyFound')}</p>` : html``}
+<ul class="lines people">${sliceOf(found, context).map(person => personLine(person, context))}</ul>
+${slicesHtml(found.length, words, context)}</section>
+<section class="card"><h2>${t('inviteSomebody')}</h2><p>${t('inviteAbout')}</p>
+${formHtml(
+  { action: peoplePath, isPlain: true },
+  html`${fieldsHtml([loginField, nameField, mailField, roleField(context)], invited, context)}<p class="buttons"><button class="primary">${t('createInvitation')}</button></p>`,
+  context,
+)}</section>
+</div>`
+  return { page: { title: t('people'), main, room: 'settings', status: state ? 422 : 200 } }
+}
+
+/** There are as many people as work on a calendar, so they are read together. */
+function isMeant({ login, name, mail }: Person, words: string): boolean {
+  const texts = foldForSearch(`${login} ${name} ${mail}`)
+  return foldForSearch(words)
+    .split(' ')
+    .every(word => texts.includes(word))
+}
+
+function pageIn({ query }: DeskContext): number {
+  const asked = textIn(query, 'page')
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+}
+
+function sliceOf(people: readonly Person[], context: DeskContext): readonly Person[] {
+  const page = pageIn(context)
+  return people.slice((page - 1) * perPage, page * perPage)
+}
+
+function slicesHtml(total: number, words: string, context: DeskContext): Html {
+  const { t, dates } = context
+  const [page, pages] = [pageIn(context), Math.ceil(total / perPage)]
+  if (pages <= 1) return html``
+  const link = (to: number, text: 'previous' | 'next') =>
+    to < 1 || to > pages
+      ? html`<span></span>`
+      : html`<a class="button" href="${peoplePath}?${new URLSearchParams({ q: words, page: String(to) }).toString()}" rel="${text === 'next' ? 'next' : 'prev'}">${t(text)}</a>`
+  return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
+}
+
+function searchHtml(words: string, { t }: DeskContext): Html {
+  return html`<form class="search" role="search" action="${peoplePath}"><label class="hidden" for="q">${t('findPeople')}</label><input type="search" id="q" name="q" value="${words}" placeholder="${t('findPeople')}" dir="auto"><button class="quiet" aria-label="${t('findPeople')}">${icon('search')}</button></form>`
+}
+
+function personLine(person: Person, context: DeskContext): Html {
+  const { t, user } = context
+  const standing = standingOf(person)
+  const facts = [person.login, t(`role_${person.role}`), ...(person.id === user.id ? [t('isYou')] : [])]
+  return html`<li class="line"><span><a class="title" href="${peoplePath}${String(person.id)}/"><bdi>${displayName(person)}</bdi></a>
+<span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${standing}">${t(`standing_${standing}`)}</span></li>\n`
+}
+
+async function invite(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, now } = context
+  try {
+    const invitation = { ...personIn(context), login: textIn(body, 'login').trim() }
+    const made = await invitePerson(store, invitation, now)
+    return peoplePage(context, { link: handOver(made, context) })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const values = Object.fromEntries(
+      ['login', 'name', 'mail', 'role'].map(name => [name, textIn(body, name)]),
+    )
+    return peoplePage(context, { state: { values, problems: error.details.problems } })
+  }
+}
+
+export const peopleRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/settings/people/', access: administrators, run: context => peoplePage(context) },
+  { method: 'POST', path: '/settings/people/', access: administrators, needsPassword: true, run: invite },
+]

@@ -1,0 +1,36 @@
+import { type Role, roles } from '../../domain/permissions.ts'
+import { Problem } from '../../domain/problem.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
+import { emailAddress } from '../../fields/kinds/web-address.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { FieldRow } from '../forms/field.ts'
+import { lineIn, textIn } from '../forms/form.ts'
+
+export const nameField: FieldRow = { name: 'name', label: 'name', kind: 'text' }
+export const mailField: FieldRow = {
+  name: 'mail',
+  label: 'mail',
+  kind: 'mail',
+  hint: 'mailHint',
+}
+
+export function roleField({ t }: Pick<DeskContext, 't'>): FieldRow {
+  const options = roles.map(role => ({ value: role, text: t(`role_${role}`) }))
+  return { name: 'role', label: 'role', kind: 'choice', hint: 'roleHint', options }
+}
+
+/** What a form says of a person, or a refusal that says what is wrong with it. */
+export function personIn({ body, readContext }: DeskContext): { name: string; mail: string; role: Role } {
+  const mail = readMail(textIn(body, 'mail'), readContext)
+  const role = roles.find(known => known === body.role)
+  refuseIfAny({
+    ...(mail instanceof Problem && { mail }),
+    ...(role === undefined && { role: new Problem('not_one_of', { choices: roles.join(', ') }) }),
+  })
+  return { name: lineIn(body, 'name'), mail: mail as string, role: role as Role }
+}
+
+/** A mail address, or none where nothing was typed. */
+export function readMail(text: string, readContext: DeskContext['readContext']): string | Problem {
+  return text.trim() === '' ? '' : emailAddress.read(text, readContext)
+}

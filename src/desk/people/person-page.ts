@@ -1,0 +1,131 @@
+import {
+  createPersonLink,
+  disablePerson,
+  editPerson,
+  enablePerson,
+  endSessionsOf,
+  getPerson,
+} from '../../actions/people.ts'
+import { listSessions } from '../../actions/sessions.ts'
+import type { DeskText } from '../../domain/desk-texts.ts'
+import { displayName } from '../../domain/permissions.ts'
+import { type Person, standingOf } from '../../domain/person.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { administrators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { idIn } from '../id-in.ts'
+import { settingsHead } from '../settings/settings-head.ts'
+import { handOver, linkHtml, type MadeLink } from './made-link.ts'
+import { mailField, nameField, personIn, roleField } from './person-fields.ts'
+
+interface PageParts {
+  readonly state?: FormState
+  readonly link?: MadeLink
+}
+
+function pathOf(id: number): string {
+  return `/desk/settings/people/${id}/`
+}
+
+async function personPage(context: DeskContext, { state, link }: PageParts = {}): Promise<DeskAnswer> {
+  const { t, store, now } = context
+  const person = await getPerson(store, idIn(context))
+  const { name, mail, role } = person
+  const sessions = await listSessions(store, person, now)
+  const standing = standingOf(person)
+  const main = html`${settingsHead('people', context)}
+<p class="back"><a href="/desk/settings/people/">${t('backToPeople')}</a></p>
+${link ? linkHtml(link, context) : html``}
+<div class="column">
+<section class="card"><h2><bdi>${displayName(person)}</bdi></h2>
+<p><bdi>${person.login}</bdi> · <span class="status is-${standing}">${t(`standing_${standing}`)}</span></p>
+${formHtml(
+  { action: pathOf(person.id), isPlain: true },
+  html`${fieldsHtml([nameField, mailField, roleField(context)], state ?? { values: { name, mail, role }, problems: {} }, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
+  context,
+)}</section>
+${standing === 'disabled' ? html`` : linkSection(person, context)}
+${sessions.length === 0 ? html`` : deed('sessions', t('sessionsOf', { count: sessions.length }), 'end-sessions', 'endAllSessions', person, context)}
+${accessSection(person, context)}
+</div>`
+  return { page: { title: displayName(person), main, room: 'settings', status: state ? 422 : 200 } }
+}
+
+function linkSection(person: Person, context: DeskContext): Html {
+  const about = context.t(standingOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
+    name: displayName(person),
+  })
+  return deed('linkSection', about, 'link', 'createLink', person, context)
+}
+
+function accessSection(person: Person, context: DeskContext): Html {
+  const values = { name: displayName(person) }
+  return standingOf(person) === 'disabled'
+    ? deed('disableSection', context.t('enableAbout', values), 'enable', 'enable', person, context)
+    : deed('disableSection', context.t('disableAbout', values), 'disable', 'disable', person, context)
+}
+
+/** Something that is done to a person by one button. */
+function deed(
+  title: DeskText,
+  about: string,
+  name: 'link' | 'end-sessions' | 'disable' | 'enable',
+  button: DeskText,
+  person: Person,
+  context: DeskContext,
+): Html {
+  const { t } = context
+  return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
+${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>\n`
+}
+
+async function save(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body } = context
+  const id = idIn(context)
+  try {
+    await getPerson(store, id)
+    await editPerson(store, id, personIn(context))
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const values = Object.fromEntries(['name', 'mail', 'role'].map(name => [name, textIn(body, name)]))
+    return personPage(context, { state: { values, problems: error.details.problems } })
+  }
+  return { to: pathOf(id), note: { text: 'saved' } }
+}
+
+async function makeLink(context: DeskContext): Promise<DeskAnswer> {
+  const made = await createPersonLink(context.store, idIn(context), context.now)
+  return personPage(context, { link: handOver(made, context) })
+}
+
+function told(person: Person, text: DeskText): DeskAnswer {
+  return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
+}
+
+async function endSessions(context: DeskContext): Promise<DeskAnswer> {
+  return told(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
+}
+
+async function disable(context: DeskContext): Promise<DeskAnswer> {
+  return told(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
+}
+
+async function enable(context: DeskContext): Promise<DeskAnswer> {
+  return told(await enablePerson(context.store, idIn(context)), 'enabledNow')
+}
+
+const path = '/settings/people/:id(^\\d+$)/'
+const dangerous = { method: 'POST', access: administrators, needsPassword: true } as const
+
+export const personRows: readonly DeskRow[] = [
+  { method: 'GET', path, access: administrators, run: context => personPage(context) },
+  { ...dangerous, path, run: save },
+  { ...dangerous, path: `${path}link/`, run: makeLink },
+  { method: 'POST', path: `${path}end-sessions/`, access: administrators, run: endSessions },
+  { ...dangerous, path: `${path}disable/`, run: disable },
+  { ...dangerous, path: `${path}enable/`, run: enable },
+]

@@ -1,0 +1,25 @@
+import type { DeskText } from '../../domain/desk-texts.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+
+/** The pages of the settings, in their order. */
+const settingsPages = [
+  { name: 'people', path: '/desk/settings/people/', text: 'people' },
+] as const satisfies readonly {
+  readonly name: string
+  readonly path: string
+  readonly text: DeskText
+}[]
+
+export type SettingsPage = (typeof settingsPages)[number]['name']
+
+/** What stands above each page of the settings: the ways to the others. */
+export function settingsHead(current: SettingsPage, { t }: DeskContext): Html {
+  const links = settingsPages.map(
+    ({ name, path, text }) =>
+      html`<li><a href="${path}"${name === current ? html` aria-current="page"` : html``}>${t(text)}</a></li>\n`,
+  )
+  return html`<header class="head"><h1>${t('settings')}</h1></header>
+<nav class="pages" aria-label="${t('settingsPages')}"><ul>
+${links}</ul></nav>\n`
+}

@@ -1,0 +1,20 @@
+/** Lost passwords, and what is written in mails. */
+export const mailTexts = {
+  lostPassword: 'Forgotten your password?',
+  lostPasswordAbout: 'We’ll send you a link that lets you choose a new one. It works once, within an hour.',
+  loginOrMail: 'User name or email address',
+  sendLink: 'Send link',
+  linkSent:
+    'If we know you by that, and know your email address, a link is on its way. It works once, within an hour.',
+  noMailHere:
+    'This calendar doesn’t send email. Ask an administrator for a link that lets you choose a new one.',
+  operatorCan: 'Whoever runs the server can also set one with this command:',
+  backToSignIn: 'Back to signing in',
+  ownMailHint: 'We’ll send a link there if you forget your password. Only administrators see it.',
+  resetSubject: 'A new password for {site}',
+  resetLetter:
+    'Hello {name},\n\nsomebody, hopefully you, asked for a new password for {login} at {site}. Choose it here, within an hour:\n\n{link}\n\nIf it wasn’t you, there is nothing to do. Your password stays as it is.',
+  invitationSubject: 'Your invitation to {site}',
+  invitationLetter:
+    'Hello {name},\n\n{inviter} invites you to work on {site}. Choose a password here, within seven days:\n\n{link}\n\nYour user name is {login}.',
+} as const

@@ -1,0 +1,91 @@
+// The pages of administrators in a real browser: what axe finds, and that none is wider than its screen.
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startBrowser } from '../support/browser.ts'
+import { isLong } from '../support/rounds.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// Where time is short, one language on each screen.
+const scenes = [
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  ...(isLong
+    ? ([
+        { language: 'en', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+        { language: 'ar', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+      ] as const)
+    : []),
+] as const
+
+/** Where pictures of the pages are put, for looking at them. */
+const pictures = process.env.ALMANAC_TEST_PICTURES
+
+async function complaints(page: Page, where: string): Promise<string[]> {
+  if (pictures) {
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: `${pictures}/${where.replace(/\W+/g, '-')}.png`, fullPage: true })
+  }
+  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
+    async tags =>
+      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags } })).violations,
+    rules,
+  )
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  return [
+    ...found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
+    ),
+    ...(overflow > 0 ? [`${where} is ${overflow} pixels too wide`] : []),
+  ]
+}
+
+test('axe finds nothing on the pages of administrators, and they fit every screen', {
+  timeout: 120_000,
+}, async t => {
+  const browser = await startBrowser(t)
+  if (!browser) return
+  const { app, store, users } = await buildTestApp(t)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const found: string[] = []
+  for (const { language, ...options } of scenes) {
+    const name = 'A name of many words, في العربية as well'
+    await store.transaction(tx => tx.users.setProfile(users.administrator.id, { name, language }))
+    const context = await browser.newContext({
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      locale: language,
+      ...options,
+    })
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    await page.addInitScript(axeSource)
+    const look = async (path: string) => {
+      await page.goto(`${address}/desk${path}`)
+      found.push(...(await complaints(page, `${language} ${options.viewport.width} ${path}`)))
+    }
+    await look('/lost-password/')
+    await look('/sign-in/')
+    await page.fill('#login', 'administrator')
+    await page.fill('#password', 'administrator-pass')
+    await page.click('main button')
+    await page.waitForURL(`${address}/desk/`)
+    await look('/settings/people/')
+    await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
+    await page.fill('#mail', 'guest@example.org')
+    await page.click('main button.primary')
+    const link = (await page.locator('.secret code').textContent()) ?? ''
+    found.push(...(await complaints(page, `${language} invited`)))
+    await look(`/settings/people/${users.author.id}/`)
+    await look('/me/')
+    await context.clearCookies()
+    await look(new URL(link).pathname.slice('/desk'.length))
+    await context.close()
+  }
+  assert.deepEqual(found, [])
+})

@@ -1,0 +1,221 @@
+// Lost passwords, through a real server for mail on this machine.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { comeIn, type Seated, sitDown } from './sit-down.ts'
+
+const publicUrl = 'https://events.example.org'
+
+interface Received {
+  readonly to: string
+  readonly from: string
+  readonly source: string
+}
+
+interface Mailbox {
+  readonly url: string
+  readonly letters: Received[]
+  /** Waits until there are this many. */
+  until(count: number): Promise<Received[]>
+}
+
+async function openMailbox(t: TestContext): Promise<Mailbox> {
+  const letters: Received[] = []
+  let onLetter = () => {}
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      text(stream).then(source => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), from, source })
+        done()
+        onLetter()
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  t.after(() => new Promise<void>(resolve => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async until(count) {
+      while (letters.length < count)
+        await new Promise<void>(resolve => {
+          onLetter = resolve
+        })
+      return letters
+    },
+  }
+}
+
+async function buildMailingApp(t: TestContext): Promise<TestApp & { mailbox: Mailbox }> {
+  const mailbox = await openMailbox(t)
+  const env = { ALMANAC_SMTP_URL: mailbox.url, PUBLIC_URL: publicUrl, ALMANAC_SITE_NAME: 'Town calendar' }
+  const app = await buildTestApp(t, { env })
+  for (const role of ['editor', 'author'] as const)
+    await app.store.transaction(tx => tx.users.setMail(app.users[role].id, `${role}@example.org`))
+  return { ...app, mailbox }
+}
+
+/** The text of a letter, whichever way it was packed. */
+function textOf({ source }: Received): string {
+  const [head = '', ...parts] = source.split('\r\n\r\n')
+  const body = parts.join('\r\n\r\n')
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body
+}
+
+function linkIn(letter: Received | undefined): string {
+  const link = /https:\/\/events\.example\.org\/desk(\/welcome\/[\w-]+\/)/.exec(letter ? textOf(letter) : '')
+  assert.ok(link?.[1])
+  return link[1]
+}
+
+function ask(seated: Seated, loginOrMail: string, headers: Record<string, string> = {}) {
+  return seated.post('/lost-password/', { login_or_mail: loginOrMail }, { headers })
+}
+
+test('a link that is sent by mail sets a new password once, within an hour', async t => {
+  const app = await buildMailingApp(t)
+  const { mailbox, clock } = app
+  const elsewhere = await sitDown(app.app, 'author')
+  const seated = await comeIn(app.app)
+  assert.match((await seated.get('/sign-in/')).body, /href="\/desk\/lost-password\/"/)
+  await seated.get('/lost-password/')
+  // Whatever host a request names, the link leads to the calendar.
+  const asked = await ask(seated, ' AUTHOR@Example.org ', { host: 'evil.example' })
+  assert.match((await seated.follow(asked)).body, /a link is on its way/)
+
+  const [letter] = await mailbox.until(1)
+  assert.deepEqual([letter?.to, letter?.from], ['author@example.org', 'almanac@events.example.org'])
+  assert.match(letter?.source ?? '', /^Subject: A new password for Town calendar\r$/m)
+  const link = linkIn(letter)
+  clock.now = (clock.now + 3599) as UtcSeconds
+  assert.match((await seated.get(link)).body, /Choose a new password/)
+  assert.equal((await elsewhere.get('/')).statusCode, 200)
+  const entered = await seated.post(link, { password: 'a new password' })
+  assert.equal((await seated.follow(entered)).statusCode, 200)
+  assert.equal((await elsewhere.get('/')).statusCode, 303)
+  assert.equal((await seated.get(link)).statusCode, 410)
+
+  await ask(await comeIn(app.app), 'editor')
+  const late = linkIn((await mailbox.until(2))[1])
+  clock.now = (clock.now + 3600) as UtcSeconds
+  assert.equal((await seated.get(late)).statusCode, 410)
+})
+
+test('nobody learns whether there is such an account', async t => {
+  const app = await buildMailingApp(t)
+  await app.store.transaction(tx => tx.users.setDisabled(app.users.author.id, app.clock.now))
+  const answers: unknown[] = []
+  // Unknown, without an address, disabled, no text at all that could be one, and known.
+  for (const name of ['nobody', 'contributor', 'author', 'x\u0000y', 'a,editor@example.org', 'editor']) {
+    const seated = await comeIn(app.app)
+    const answer = await ask(seated, name)
+    const { 'x-request-id': _, date, 'set-cookie': cookies, ...headers } = answer.headers
+    const page = await seated.follow(answer)
+    const token = /name="form_token" value="[^"]+"/
+    answers.push([answer.statusCode, headers, [cookies].flat().length, page.body.replace(token, '')])
+  }
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+
+  await app.mailbox.until(1)
+  await app.app.close()
+  assert.deepEqual(
+    app.mailbox.letters.map(({ to }) => to),
+    ['editor@example.org'],
+  )
+})
+
+test('asking again and again is refused, whether there is such an account or not', async t => {
+  const app = await buildMailingApp(t)
+  for (const name of ['editor', 'nobody']) {
+    const seated = await comeIn(app.app)
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count++) statuses.push((await ask(seated, name)).statusCode)
+    assert.equal(statuses[0], 303, name)
+    assert.equal(statuses.at(-1), 429, name)
+  }
+  // Nor is a mailbox filled from many places, or under many names.
+  await ask(await comeIn(app.app), 'editor@example.org')
+  await app.app.close()
+  assert.equal(app.mailbox.letters.length, 3)
+})
+
+test('mail is written in the language of whoever gets it', async t => {
+  const app = await buildMailingApp(t)
+  const { id } = app.users.editor
+  await app.store.transaction(tx => tx.users.setProfile(id, { name: 'Chloé', language: 'fr' }))
+  await ask(await comeIn(app.app), 'editor')
+
+  const [letter] = await app.mailbox.until(1)
+  assert.match(letter ? textOf(letter) : '', /^Bonjour Chloé,/)
+})
+
+test('an invitation goes by mail too where there is an address', async t => {
+  const app = await buildMailingApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const invitation = { login: 'amina', name: 'Amina', mail: 'amina@example.org', role: 'author' }
+  const invited = await seated.post('/settings/people/', invitation)
+  assert.match(invited.body, /also on its way to amina@example\.org/)
+
+  const [letter] = await app.mailbox.until(1)
+  assert.equal(letter?.to, 'amina@example.org')
+  assert.match((await (await comeIn(app.app)).get(linkIn(letter))).body, /Welcome to Town calendar/)
+})
+
+test('changing where mail goes needs the password, and makes links of before useless', async t => {
+  const app = await buildMailingApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  await ask(await comeIn(app.app), 'editor')
+  const link = linkIn((await app.mailbox.until(1))[0])
+  app.clock.now = (app.clock.now + 1800) as UtcSeconds
+
+  assert.match((await seated.post('/me/mail/', { mail: 'new@example.org' })).body, /confirm_password/)
+  const wrong = await seated.post('/me/mail/', { mail: 'new', confirm_password: 'editor-pass' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /id="mail-problem"/)
+  const saved = await seated.post('/me/mail/', { mail: 'new@example.org' })
+  assert.match((await seated.follow(saved)).body, /value="new@example\.org"/)
+  assert.equal((await seated.get(link)).statusCode, 410)
+})
+
+test('where no mail is sent, the page says whom to ask', async t => {
+  const { app } = await buildTestApp(t)
+  const seated = await comeIn(app)
+
+  for (const page of [await seated.get('/lost-password/'), await ask(seated, 'editor')]) {
+    assert.equal(page.statusCode, 200)
+    assert.match(page.body, /Ask an administrator.*almanac user set-password/s)
+    assert.doesNotMatch(page.body, /login_or_mail/)
+  }
+})
+
+test('a server for mail that does not answer is no fault of whoever asks', async t => {
+  const env = { ALMANAC_SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: publicUrl }
+  const app = await buildTestApp(t, { env })
+  await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
+
+  assert.equal((await ask(await comeIn(app.app), 'editor')).statusCode, 303)
+})
+
+test('a server for mail needs to be one, and links in mails an address', () => {
+  const load =
+    (smtp: string, address = publicUrl) =>
+    () =>
+      loadConfig({ ALMANAC_SMTP_URL: smtp, PUBLIC_URL: address })
+  load('smtps://user:pa%20ss@mail.example.org:465')()
+  assert.throws(load('mail.example.org'), /ALMANAC_SMTP_URL is .* Must be the address of a server for mail/)
+  assert.throws(load('smtp://mail.example.org', ''), /PUBLIC_URL does not say where links in mails lead/)
+})

@@ -1,0 +1,193 @@
+// Administrators and the others: inviting, roles, letting somebody in no more.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
+import { comeIn, type Seated, sitDown } from './sit-down.ts'
+
+const people = '/settings/people/'
+
+function linkIn({ body }: { body: string }): string {
+  const link = /<code dir="ltr">http:\/\/[^/]+\/desk(\/welcome\/[\w-]+\/)<\/code>/.exec(body)?.[1]
+  assert.ok(link, body)
+  return link
+}
+
+function readWith(app: TestApp, authorization: string): Promise<number> {
+  return app.app
+    .inject({ url: '/calendar/events/v1/images', headers: { authorization } })
+    .then(({ statusCode }) => statusCode)
+}
+
+function basic(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+}
+
+async function signIn(app: TestApp, login: string, password: string): Promise<Seated & { status: number }> {
+  const seated = await comeIn(app.app)
+  const { statusCode } = await seated.post('/sign-in/', { login, password })
+  return { ...seated, status: statusCode }
+}
+
+test('somebody who is invited comes in by the link once, and says how they are called', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+
+  const invited = await seated.post(people, {
+    login: 'amina',
+    name: 'A.',
+    mail: 'amina@example.org',
+    role: 'author',
+  })
+  const link = linkIn(invited)
+  assert.match((await seated.get(people)).body, /amina.*is-invited/s)
+  // Nothing opens an account that has no password yet.
+  for (const password of ['', 'x']) assert.equal((await signIn(app, 'amina', password)).status, 401)
+
+  const amina = await comeIn(app.app)
+  assert.match((await amina.get(link)).body, /name="name"[^>]* value="A\."/)
+  const short = await amina.post(link, { name: 'Amina Otieno', password: 'short' })
+  assert.equal(short.statusCode, 422)
+  assert.match(short.body, /value="Amina Otieno"/)
+  const entered = await amina.post(link, { name: 'Amina Otieno', password: 'long enough' })
+  assert.match((await amina.follow(entered)).body, /Amina Otieno/)
+  assert.equal((await comeIn(app.app).then(other => other.get(link))).statusCode, 410)
+  assert.equal((await signIn(app, 'amina', 'long enough')).status, 303)
+  const listed = await seated.get(`${people}?q=otieno`)
+  assert.match(listed.body, /Amina Otieno.*is-active/s)
+  assert.doesNotMatch(listed.body, />contributor<\/bdi><\/a>/)
+})
+
+test('what is wrong with an invitation stands at its field, and what was typed is kept', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const typed = { login: 'EDITOR', name: 'Typed', mail: 'nowhere', role: 'king' }
+  const wrong = await seated.post(people, typed)
+
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /id="mail-problem"/)
+  assert.match(wrong.body, /id="role-problem"/)
+  assert.match(wrong.body, /value="Typed"/)
+  const taken = await seated.post(people, { ...typed, mail: '', role: 'editor' })
+  assert.match(taken.body, /id="login-problem">Somebody else has this user name/)
+  const odd = await seated.post(people, { ...typed, login: 'a b', mail: '', role: 'editor' })
+  assert.match(odd.body, /id="login-problem"/)
+  assert.equal((await app.store.users.list()).length, 5)
+})
+
+test('who is disabled is let in by nothing, and by all of it again when enabled', async t => {
+  const app = await buildTestApp(t)
+  const { id } = app.users.author
+  const [seated, author] = [await sitDown(app.app, 'administrator'), await sitDown(app.app, 'author')]
+  const link = linkIn(await seated.post(`${people}${id}/link/`))
+  const ways = async () => [
+    (await signIn(app, 'author', 'author-pass')).status,
+    await readWith(app, basic('author', 'author-pass')),
+    await readWith(app, basic('author', tokenOf('author'))),
+    await readWith(app, `Bearer ${tokenOf('author')}`),
+    (await author.get('/')).statusCode,
+  ]
+  assert.deepEqual(await ways(), [303, 200, 200, 200, 200])
+
+  await seated.follow(await seated.post(`${people}${id}/disable/`))
+  assert.deepEqual(await ways(), [401, 401, 401, 401, 303])
+  assert.equal((await author.get(link)).statusCode, 410)
+  assert.equal((await seated.post(`${people}${id}/link/`)).statusCode, 409)
+
+  await seated.post(`${people}${id}/enable/`)
+  assert.deepEqual(await ways(), [303, 200, 200, 200, 303])
+  assert.equal((await author.get(link)).statusCode, 410)
+})
+
+test('who is disabled is told of no changes any more, by a stream or a webhook', async t => {
+  const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+  const app = await buildTestApp(t, { env })
+  const { body: hook } = await app.post('/webhooks', { url: 'http://127.0.0.1:9/', user: 'author' })
+  const address = `${await app.app.listen({ port: 0 })}/calendar/events/v1/changes/stream`
+  const stream = await fetch(address, { headers: { authorization: `Bearer ${tokenOf('author')}` } })
+  const seated = await sitDown(app.app, 'administrator')
+
+  await seated.post(`${people}${app.users.author.id}/disable/`)
+  await app.post('/venues', { venue: 'Hall' })
+  await deliverWebhooks(
+    openDeliveries(loadConfig(env), app.store, () => app.clock.now),
+    new AbortController().signal,
+  )
+
+  const { body: stopped } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+  assert.deepEqual([stopped.status, stopped.reason], ['paused', 'user_gone'])
+  assert.doesNotMatch(await stream.text(), /Hall/)
+})
+
+test('the last administrator who can come in cannot be disabled or made anything else', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const own = `${people}${app.users.administrator.id}/`
+  const refused = async () => {
+    assert.equal((await seated.post(`${own}disable/`)).statusCode, 409)
+    assert.equal((await seated.post(own, { role: 'editor' })).statusCode, 409)
+  }
+  await refused()
+  // Neither who has not come yet nor who is disabled could look after the calendar.
+  await seated.post(people, { login: 'later', role: 'administrator' })
+  const editor = `${people}${app.users.editor.id}/`
+  await seated.post(editor, { role: 'administrator' })
+  await seated.post(`${editor}disable/`)
+  await refused()
+  await seated.post(`${editor}enable/`)
+
+  assert.equal((await seated.post(own, { role: 'editor' })).statusCode, 303)
+  assert.equal((await seated.get(people)).statusCode, 403)
+})
+
+test('an administrator changes a role, a name and an address, and ends all sessions of somebody', async t => {
+  const app = await buildTestApp(t)
+  const { id } = app.users.contributor
+  const seated = await sitDown(app.app, 'administrator')
+  const contributor = await sitDown(app.app, 'contributor')
+
+  const saved = await seated.post(`${people}${id}/`, { name: 'Kofi', mail: 'k@example.org', role: 'editor' })
+  const page = await seated.follow(saved)
+  assert.match(page.body, /value="k@example\.org"/)
+  assert.match(page.body, /Signed in with 1 browser/)
+  assert.equal((await app.store.users.find(id))?.role, 'editor')
+  const wrong = await seated.post(`${people}${id}/`, { name: 'Kofi', mail: 'k', role: 'editor' })
+  assert.equal(wrong.statusCode, 422)
+  await seated.post(`${people}${id}/end-sessions/`)
+  assert.equal((await contributor.get('/')).statusCode, 303)
+})
+
+test('what is dangerous asks for the password again', async t => {
+  const app = await buildTestApp(t)
+  const { id } = app.users.author
+  const seated = await sitDown(app.app, 'administrator')
+  app.clock.now = (app.clock.now + 3600) as UtcSeconds
+
+  for (const path of [people, `${people}${id}/`, `${people}${id}/link/`, `${people}${id}/disable/`])
+    assert.match(
+      (await seated.post(path, { login: 'x', role: 'administrator' })).body,
+      /confirm_password/,
+      path,
+    )
+  assert.equal((await app.store.users.list()).length, 5)
+  const confirmed = await seated.post(`${people}${id}/disable/`, { confirm_password: 'administrator-pass' })
+  assert.equal(confirmed.statusCode, 303)
+})
+
+test('a new link for a password takes the place of earlier ones, and a new password of all', async t => {
+  const app = await buildTestApp(t)
+  const { id } = app.users.author
+  const seated = await sitDown(app.app, 'administrator')
+  const first = linkIn(await seated.post(`${people}${id}/link/`))
+  const second = linkIn(await seated.post(`${people}${id}/link/`))
+  const author = await sitDown(app.app, 'author')
+
+  assert.equal((await author.get(first)).statusCode, 410)
+  assert.match((await author.get(second)).body, /Choose a new password/)
+  await author.get('/me/')
+  await author.post('/me/password/', { current_password: 'author-pass', password: 'long enough' })
+  assert.equal((await author.get(second)).statusCode, 410)
+})
