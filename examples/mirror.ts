@@ -64,7 +64,7 @@ async function copyOne(calendar: Calendar, copy: Copy, name: Name, id: number): 
 }
 
 /** How many events a term has is told of the term, not of each event that shows it. */
-function countEvents({ records }: Copy): void {
+export function countEvents({ records }: Copy): void {
   for (const { categories = [], tags = [] } of Object.values(records)) {
     for (const term of categories) term.count = records[`categories/${term.id}`]?.count ?? 0
     for (const term of tags) term.count = records[`tags/${term.id}`]?.count ?? 0
