@@ -50,6 +50,8 @@ async function addBaseMap(map, address, L) {
   const answer = await fetch(address)
   if (!answer.ok) return
   const { parts, lands, borders } = await answer.json()
+  // Who has gone on meanwhile has taken the map away.
+  if (!map.getContainer().isConnected) return
   const renderer = L.canvas({ padding: 0.5 })
   const colour = name => getComputedStyle(map.getContainer()).getPropertyValue(name)
   const still = { renderer, interactive: false }

@@ -20,6 +20,16 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'index-search',
+    // Whoever searches does it as well. So few changes are left to them, also after an import.
+    everySeconds: 10,
+    hasWork: async () => true,
+    async run({ store }) {
+      await store.bringSearchUpToDate()
+      return undefined
+    },
+  },
+  {
     name: 'prune-history',
     everySeconds: hour,
     hasWork: async ({ store, clock, historyDays }) =>

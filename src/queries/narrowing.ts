@@ -10,6 +10,7 @@ import type { ReadContext } from '../fields/kind.ts'
 import { readFields } from '../fields/read-args.ts'
 import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
 import type { EventQuery } from '../storage/event-query.ts'
+import type { Store } from '../storage/store.ts'
 import type { Reader } from './reader.ts'
 import { resolveTerms } from './resolve-terms.ts'
 import { type FoundBySearch, searchSite } from './site-search.ts'
@@ -26,6 +27,7 @@ export interface Narrowing {
 
 /** What a page is asked for: by whom, when, and the query of its address. */
 export interface NarrowingRequest extends Reader {
+  readonly store: Store
   readonly query: Readonly<Record<string, unknown>>
   readonly site: Site
   readonly now: UtcSeconds

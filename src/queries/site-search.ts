@@ -11,6 +11,7 @@ import {
   typedWords,
 } from '../domain/search-words.ts'
 import type { FittingWord, NamedRecord } from '../storage/site-search.ts'
+import type { Store } from '../storage/store.ts'
 import type { Reader } from './reader.ts'
 
 export interface FoundBySearch {
@@ -24,7 +25,8 @@ export interface FoundBySearch {
   readonly named: readonly NamedRecord[]
 }
 
-export interface SiteSearchRequest extends Pick<Reader, 'store' | 'language'> {
+export interface SiteSearchRequest extends Pick<Reader, 'language'> {
+  readonly store: Store
   readonly now: UtcSeconds
 }
 
@@ -36,6 +38,7 @@ const mostNamed = 6
 export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
   const typed = typedWords(search, request.language)
   if (typed.length === 0) return { ids: [], marked: [], named: [] }
+  await request.store.bringSearchUpToDate()
   const asTyped = await fittingFor(typed, request)
   const ids = await eventsFitting(typed, asTyped, request, typed.length)
   const marked = markedBy(typed, asTyped)
@@ -56,6 +59,7 @@ export async function searchSite(search: string, request: SiteSearchRequest): Pr
 export async function suggestNames(search: string, request: SiteSearchRequest): Promise<NamedRecord[]> {
   const typed = typedWords(search, request.language)
   if (typed.length === 0) return []
+  await request.store.bringSearchUpToDate()
   const asTyped = await request.store.search.fittingWords(typed)
   const found = await namedBy(typed, asTyped, request, suggested)
   if (found.length > 0) return found

@@ -4,7 +4,6 @@ import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from 
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
-import { indexChanged } from './search-index.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 
@@ -31,7 +30,6 @@ export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
     async flush() {
       for (let start = 0; start < noted.length; start += rowsPerStatement)
         await append(db, by, noted.slice(start, start + rowsPerStatement))
-      await indexChanged(db, noted)
     },
   }
 }
@@ -211,7 +209,7 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
 }
 
 /** The number of the newest change, also when all are forgotten. */
-const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
+export const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
 
 const states = compiledOnce(db => db.selectFrom('journal').select(['epoch', 'forgotten', head.as('newest')]))
 

@@ -1,5 +1,5 @@
-// The words by which visitors find records, kept in the transaction that changes the records: the journal tells which.
-// Only what everybody may read is here, and nothing that a password hides but what an event costs, which is a kind of
+// The words by which visitors find records. They follow the journal: whoever searches brings them up to date first, so
+// that no write has to. Only what everybody may read is here, and nothing that a password hides but what an event costs, which is a kind of
 // its own. Texts of descriptions have the indexes of `search_text`.
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
@@ -7,6 +7,8 @@ import { costRange } from '../domain/cost.ts'
 import type { Language } from '../domain/language.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../domain/search-words.ts'
+import { compiledOnce } from './compiled-once.ts'
+import { head, journalReads } from './journal.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
 import type { SearchedKind, SearchWordTable, Tables } from './tables.ts'
 import { together } from './together.ts'
@@ -21,8 +23,40 @@ const batchSize = 500
 /** The fields, in whichever language, that change what a record is found by. */
 const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|city)$/
 
-/** Brings the words of the changed records up to date. */
-export async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]): Promise<void> {
+/** Whether the words tell of every change. */
+export async function isIndexCurrent(db: Kysely<Tables>): Promise<boolean> {
+  const [row] = await places(db, {})
+  return row !== undefined && row.place === row.newest
+}
+
+const places = compiledOnce(db =>
+  db
+    .selectFrom('journal')
+    .innerJoin('search_place', 'search_place.epoch', 'journal.epoch')
+    .select(['search_place.seq as place', head.as('newest')]),
+)
+
+/** Brings the words up to date with the journal, in a transaction in which nobody else writes. */
+export async function bringIndexUpToDate(db: Kysely<Tables>): Promise<void> {
+  const journal = journalReads(db)
+  const { epoch, head: newest, oldest } = await journal.state()
+  const place = await db.selectFrom('search_place').selectAll().executeTakeFirst()
+  if (place?.epoch !== epoch || place.seq + 1 < oldest) await indexEverything(db)
+  else
+    for (let seq = place.seq; seq < newest; seq += batchSize)
+      await indexChanged(db, await journal.since(seq, batchSize))
+  const reached = { id: onlyRow, epoch, seq: newest }
+  await db
+    .insertInto('search_place')
+    .values(reached)
+    .onConflict(conflict => conflict.column('id').doUpdateSet(reached))
+    .execute()
+}
+
+const onlyRow = 1
+
+/** Indexes the records that these changes are about. */
+async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]): Promise<void> {
   const touched = changes.filter(
     ({ action, fields }) =>
       action === 'created' ||
@@ -31,17 +65,17 @@ export async function indexChanged(db: Kysely<Tables>, changes: readonly RecordC
   )
   for (const [kind, ofKind] of Map.groupBy(touched, change => change.kind)) {
     if (kind === 'image') continue
-    const hasOldWords = ofKind.some(({ action }) => action !== 'created')
     const ids = [...new Set(ofKind.map(({ id }) => id))]
-    for (const batch of inBatches(ids)) await indexRecords(db, kind, batch, { hasOldWords })
+    await removeWords(db, kind, ids)
+    await indexRecords(db, kind, ids)
   }
 }
 
-/** Makes the whole index, for a calendar that has none. */
-export async function indexEverything(db: Kysely<Tables>): Promise<void> {
+/** Makes the whole index anew: for a calendar that has none, or whose journal has forgotten what it needs. */
+async function indexEverything(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('search_words').execute()
   for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const)
-    for (const batch of inBatches(await everyId(db, kind)))
-      await indexRecords(db, kind, batch, { hasOldWords: false })
+    for (const batch of inBatches(await everyId(db, kind))) await indexRecords(db, kind, batch)
 }
 
 async function everyId(db: Kysely<Tables>, kind: NamedKind): Promise<number[]> {
@@ -53,13 +87,7 @@ function tableOf(kind: NamedKind) {
   return kind === 'category' || kind === 'tag' ? 'terms' : (`${kind}s` as const)
 }
 
-async function indexRecords(
-  db: Kysely<Tables>,
-  kind: NamedKind,
-  ids: readonly number[],
-  { hasOldWords }: { hasOldWords: boolean },
-): Promise<void> {
-  if (hasOldWords) await removeWords(db, kind, ids)
+async function indexRecords(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<void> {
   const records = await readNamed(db, kind, ids)
   const words = records.flatMap(record => wordsOfRecord(kind, record))
   if (words.length === 0) return

@@ -25,6 +25,7 @@ import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
+import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { siteSearchReads } from './site-search.ts'
@@ -67,6 +68,8 @@ export interface Store extends ReadableStore {
   ping(): Promise<void>
   /** What an error says of the database; nothing when it is about something else. */
   classifyError(error: unknown): DatabaseFault | undefined
+  /** Makes the search of the site know of every change. */
+  bringSearchUpToDate(): Promise<void>
   tend(): Promise<void>
   close(): Promise<void>
 }
@@ -131,6 +134,10 @@ export function createStore(connections: Connections): Store {
     async ping() {
       await refuseOtherTables(reader, dialect)
       await connections.lookAgain()
+    },
+
+    async bringSearchUpToDate() {
+      if (!(await isIndexCurrent(reader))) await commit(db => bringIndexUpToDate(db))
     },
 
     classifyError: dialect.classifyError,

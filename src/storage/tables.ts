@@ -305,6 +305,13 @@ export interface SearchWordTable {
 /** The cost of an event is apart from its title: a password hides it. */
 export type SearchedKind = RecordKind | Taxonomy | 'cost'
 
+/** One row: the change up to which the words of records are true. */
+export interface SearchPlaceTable {
+  id: number
+  epoch: string
+  seq: number
+}
+
 /** A word that was in a name at some time, by each of the keys that a slip makes of it. */
 export interface SearchSlipTable {
   key: string
@@ -381,4 +388,5 @@ export interface Tables {
   sent_answers: SentAnswerTable
   search_words: SearchWordTable
   search_slips: SearchSlipTable
+  search_place: SearchPlaceTable
 }

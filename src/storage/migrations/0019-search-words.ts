@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely'
-import { indexEverything } from '../search-index.ts'
-import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
 
 /** The words that visitors find records by, and the keys by which a word with a slip in it finds them. */
@@ -33,6 +30,12 @@ export const searchWords: Migration = {
       .addColumn('word', dialect.text, column => column.notNull())
       .addPrimaryKeyConstraint('search_slips_key', ['key', 'word'])
       .execute()
-    await indexEverything(db as Kysely<Tables>)
+    // One row: the change up to which the words are true. They are made when they are first needed.
+    await db.schema
+      .createTable('search_place')
+      .addColumn('id', 'integer', column => column.primaryKey())
+      .addColumn('epoch', dialect.text, column => column.notNull())
+      .addColumn('seq', 'bigint', column => column.notNull())
+      .execute()
   },
 }

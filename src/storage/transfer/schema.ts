@@ -50,8 +50,14 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
   }
 }
 
-/** Secrets stay where they are, and what was delivered is a log of the server that did. */
-const ownTables = ['listed_days', 'webhook_secrets', 'webhook_deliveries']
+/**
+ * What follows from the other tables is made anew; secrets stay where they are, and what was delivered is a log of the
+ * server that did.
+ */
+const ownTables = [
+  ...['listed_days', 'search_words', 'search_slips', 'search_place'],
+  ...['webhook_secrets', 'webhook_deliveries'],
+]
 
 interface FoundTable {
   readonly name: string
