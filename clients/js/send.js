@@ -27,7 +27,7 @@ export function sender(root, { retries = 5, pause = pauseFor, ...connection }) {
 
 /** @param {Readonly<Record<string, unknown>>} [query] */
 function queryOf(query = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : ''
@@ -44,11 +44,16 @@ async function requestOf(method, token, { body, ifMatch, ifNoneMatch, idempotenc
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (ifMatch) headers.set('if-match', ifMatch)
   if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch)
-  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
+  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newKey())
   const content = body === undefined ? undefined : contentOf(body)
   const type = content?.headers.get('content-type')
   if (type) headers.set('content-type', type)
   return { method, headers, body: content ? await content.arrayBuffer() : null, signal: signal ?? null }
+}
+
+/** Not a UUID of the browser's: it makes them on pages by https alone. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
 }
 
 /**
