@@ -51,7 +51,7 @@ import { createPasswordGate } from './http/password-gate.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
-import { loadMessages } from './i18n/messages.ts'
+import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
@@ -90,7 +90,7 @@ export async function buildApp({
   everyoneIs,
 }: AppParts): Promise<FastifyInstance> {
   const site = siteOf(config)
-  const translate = loadMessages(new URL('../locales/', import.meta.url))
+  const translate = openMessages()
   const onClientError = createClientErrorHandler(site, translate)
   const refusals = createRefusalHandler(site, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
@@ -172,6 +172,11 @@ export async function buildApp({
   registerDesk(app, { ...webParts, store, images, toRefusal, ...(everyoneIs && { everyoneIs }) })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** All that the program says, in every language. */
+export function openMessages(): Translate {
+  return loadMessages(new URL('../locales/', import.meta.url))
 }
 
 /** What every answer says to browsers. Each kind of page has a policy of its own besides. */

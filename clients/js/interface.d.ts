@@ -777,6 +777,10 @@ export interface components {
             url: string;
             /** @description The part of the address that stands for the record. */
             slug: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -930,6 +934,10 @@ export interface components {
             parent?: number;
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /** @description When the term was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
             /** @description When the term was last changed, in UTC. */
@@ -1080,6 +1088,10 @@ export interface components {
              * @description The address that the image was fetched from.
              */
             source_url?: string;
+            /** @description Where the record came from. */
+            source?: string;
+            /** @description Its id where it came from. */
+            source_id?: string;
             /**
              * @description The language that was asked for.
              * @enum {string}
@@ -1396,6 +1408,10 @@ export interface components {
             [key: string]: components["schemas"]["Status"];
         };
         RecordIdOrBlank: components["schemas"]["RecordId"] | components["schemas"]["Blank"];
+        Name200: string;
+        Name200OrBlank: components["schemas"]["Name200"] | components["schemas"]["Blank"];
+        Name500: string;
+        Name500OrBlank: components["schemas"]["Name500"] | components["schemas"]["Blank"];
         EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
         EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
         Order: ("asc" | "desc") | string;
@@ -1408,6 +1424,8 @@ export interface components {
         /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
         ImageReferenceOrNothing: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
+        Name200OrNothing: components["schemas"]["Name200"] | components["schemas"]["Nothing"];
+        Name500OrNothing: components["schemas"]["Name500"] | components["schemas"]["Nothing"];
         InlineHtml1000: string;
         Html100000: string;
         Html100000OrNothing: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
@@ -1434,6 +1452,8 @@ export interface components {
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             status?: components["schemas"]["StatusOrNothing"];
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            source?: components["schemas"]["Name200OrNothing"];
+            source_id?: components["schemas"]["Name500OrNothing"];
             venue: components["schemas"]["Text500"];
             description?: components["schemas"]["Html100000OrNothing"];
             excerpt?: components["schemas"]["Html20000OrNothing"];
@@ -1466,6 +1486,8 @@ export interface components {
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             status?: components["schemas"]["StatusOrNothing"];
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            source?: components["schemas"]["Name200OrNothing"];
+            source_id?: components["schemas"]["Name500OrNothing"];
             organizer: components["schemas"]["Text500"];
             description?: components["schemas"]["Html100000OrNothing"];
             excerpt?: components["schemas"]["Html20000OrNothing"];
@@ -1518,6 +1540,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The title of the event. */
             title: components["schemas"]["InlineHtml1000"];
             /** @description When the event starts, in its time zone unless an offset is given. */
@@ -1584,6 +1610,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
             /** @description When the event starts, in its time zone unless an offset is given. */
@@ -1665,6 +1695,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the venue. */
             venue: components["schemas"]["Text500"];
             /** @description What the venue is like, as HTML. */
@@ -1713,6 +1747,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];
             /** @description What the venue is like, as HTML. */
@@ -1769,6 +1807,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNull"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNull"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the organizer. */
             organizer: components["schemas"]["Text500"];
             /** @description Who the organizer is, as HTML. */
@@ -1797,6 +1839,10 @@ export interface components {
             status?: components["schemas"]["StatusOrNothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
             /** @description Who the organizer is, as HTML. */
@@ -1826,6 +1872,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
@@ -1842,6 +1892,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
@@ -1858,6 +1912,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1870,6 +1928,10 @@ export interface components {
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1886,6 +1948,10 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -1896,6 +1962,10 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -3115,6 +3185,10 @@ export interface components {
         post_parent: components["schemas"]["RecordIdOrBlank"];
         /** @description Only events with tickets (true), or without (false). */
         ticketed: components["schemas"]["FlagOrBlank"];
+        /** @description Only what came from there. */
+        source: components["schemas"]["Name200OrBlank"];
+        /** @description Only the one with this id there. */
+        source_id: components["schemas"]["Name500OrBlank"];
         /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
         orderby: components["schemas"]["EventOrderOrBlank"];
         /** @description Ascending or descending. */
@@ -3474,6 +3548,10 @@ export interface operations {
                 post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets (true), or without (false). */
                 ticketed?: components["parameters"]["ticketed"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
@@ -3898,6 +3976,10 @@ export interface operations {
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrBlank"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
@@ -4314,6 +4396,10 @@ export interface operations {
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrBlank"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
@@ -4738,6 +4824,10 @@ export interface operations {
                 event?: components["schemas"]["RecordIdOrBlank"];
                 /** @description Only the term with this slug. */
                 slug?: string;
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description Only the categories directly below this one; 0 is the top level. */
                 parent?: components["parameters"]["parent"];
                 /** @description The language of texts, messages and descriptions. */
@@ -4988,6 +5078,10 @@ export interface operations {
                 event?: components["schemas"]["RecordIdOrBlank"];
                 /** @description Only the term with this slug. */
                 slug?: string;
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -5220,6 +5314,10 @@ export interface operations {
                 modified_after?: components["parameters"]["modified_after"];
                 /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */

@@ -46,7 +46,7 @@ export async function referenceProblems(
   current?: RecordFrame,
 ): Promise<ProblemsByField> {
   const problems = {
-    ...(await frameProblems(store, input, actor, current)),
+    ...(await frameProblems(store, 'event', input, actor, current)),
     post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
     venue: await linkProblem(store, 'venues', input.venue, venues, actor),
     organizer: await linkProblem(store, 'organizers', input.organizer, organizers, actor),

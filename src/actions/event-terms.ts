@@ -1,5 +1,6 @@
 import { canManageTerms } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
+import { noSource } from '../domain/record-source.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { type CountedTerm, type Taxonomy, termNameKey } from '../domain/term.ts'
 import { isTermId, type ResolvedTerms } from '../queries/resolve-terms.ts'
@@ -23,7 +24,7 @@ export async function insertUnknown(
   const created: CountedTerm[] = []
   for (const name of missing.values()) {
     const texts = { name, description: '', slug: firstSlug([name], taxonomy) }
-    const place = { taxonomy, parentId: null, color: null, language, languages: [language] }
+    const place = { taxonomy, parentId: null, color: null, language, languages: [language], ...noSource }
     created.push(await tx.terms.insert({ ...texts, ...place, modifiedAt: now }))
   }
   return created

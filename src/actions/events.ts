@@ -2,6 +2,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
 import { canEdit } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
+import type { Placement } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
@@ -86,6 +87,7 @@ export async function eventProblems(
 export interface ReadyEvent<Input> {
   readonly input: Input
   readonly passwordHash: string | null
+  readonly placement?: Placement
   /** The version that the change was made from: nothing is written over what somebody else has changed since. */
   readonly ifVersion?: number
 }
@@ -107,7 +109,7 @@ async function readyToWrite<Input extends EventPatch>(
 /** Stores a new event inside a transaction that may have more to do. */
 export async function insertEvent(
   tx: StoreTransaction,
-  { input, passwordHash }: ReadyEvent<EventInput>,
+  { input, passwordHash, placement }: ReadyEvent<EventInput>,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
@@ -120,7 +122,7 @@ export async function insertEvent(
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
-  const inserted = await tx.events.insert(event, resolved.links)
+  const inserted = await tx.events.insert(event, resolved.links, placement)
   checkNew(inserted, slug, actor)
   return asLinked(tx, inserted, resolved, references, actor)
 }

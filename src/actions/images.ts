@@ -2,7 +2,9 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageReference, KeptPicture } from '../domain/image.ts'
 import { canEdit, canEditImage, ownsImage } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
+import type { Placement } from '../domain/record-frame.ts'
+import { noSource } from '../domain/record-source.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { statuses } from '../domain/status.ts'
 import { everyImage, everything, visibleTo } from '../domain/visibility.ts'
 import type { ImageFiles } from '../images/image-files.ts'
@@ -13,12 +15,14 @@ import {
   titleFromFile,
   translatableImageTexts,
 } from '../resources/image.ts'
+import { changedSource } from '../resources/record-source.ts'
 import { splitChange } from '../resources/translation-change.ts'
 import type { ImageUse } from '../storage/image-uses.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
+import { sourceProblems } from './record-source.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** What clients that know images as attachments say of one besides. */
@@ -32,7 +36,7 @@ export interface AttachmentInput {
 
 /** What is said of a new image. */
 type NewTexts = Pick<Image, 'title' | 'alt'> &
-  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment'>>
+  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment' | 'source' | 'sourceId'>>
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
@@ -51,10 +55,12 @@ export async function uploadImage(
     description: input.description ?? '',
     parentId: input.post ?? null,
     isAttachment: input.isAttachment ?? false,
+    ...changedSource(input),
   }
-  return store.change(changedBy(actor), async tx =>
-    getImage(tx, await insertImage(tx, kept, texts, actor), actor),
-  )
+  return store.change(changedBy(actor), async tx => {
+    refuseIfAny(await sourceProblems(tx, 'image', input))
+    return getImage(tx, await insertImage(tx, kept, texts, actor), actor)
+  })
 }
 
 /** The same inside a transaction that has more to do, for a picture whose files are kept. */
@@ -63,15 +69,17 @@ export async function insertImage(
   kept: KeptPicture,
   texts: NewTexts,
   { user, now, language }: Actor,
+  placement?: Placement,
 ): Promise<number> {
   await claimFiles(tx, kept)
   const { picture, sourceUrl } = kept
-  const { id } = await tx.images.insert({
+  const image = {
     ...picture,
     caption: '',
     description: '',
     parentId: null,
     isAttachment: false,
+    ...noSource,
     ...texts,
     sourceUrl,
     authorId: user.id,
@@ -79,7 +87,8 @@ export async function insertImage(
     modifiedAt: now,
     language,
     languages: [language],
-  })
+  }
+  const { id } = await tx.images.insert(image, placement)
   return id
 }
 
@@ -115,9 +124,11 @@ export async function updateImage(
   actor: Actor,
 ): Promise<Image> {
   const current = await editable(tx, id, actor)
+  refuseIfAny(await sourceProblems(tx, 'image', input, current))
   const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
   const image = {
     ...current,
+    ...changedSource(own, current),
     title: own.title === undefined ? current.title : (own.title ?? ''),
     alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
     caption: own.caption === undefined ? current.caption : (own.caption ?? ''),

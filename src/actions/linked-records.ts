@@ -1,6 +1,6 @@
 // Venues and organizers are created, edited and put into the trash by the same rules.
 import { canEdit } from '../domain/permissions.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
+import type { Placement, RecordFrame } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import { everything } from '../domain/visibility.ts'
@@ -24,10 +24,10 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, input, actor)
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
-    refuseIfAny(await frameProblems(tx, ready, actor))
+    refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
     const record = await insertLinkedRecord(tx, resource, ready, actor)
     checkNew(record, firstSlug([record.name], resource.kind), actor)
     return tx.pictured(record, actor.language)
@@ -40,11 +40,13 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   resource: LinkedResource<T, C>,
   input: RecordPatch,
   actor: Actor,
+  placement: Placement = {},
 ): Promise<T> {
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
-  const frame = newFrame(input, firstSlug([content.name], resource.kind), imageId, actor)
-  return resource.recordsIn(tx).insert({ ...frame, ...content })
+  const slug = firstSlug([placement.slug, content.name], resource.kind)
+  const frame = newFrame(input, slug, imageId, actor)
+  return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }
 
 /** Changes a record. In another language than its own, texts are written into that translation. */
@@ -55,7 +57,7 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, input, actor, record)
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor, record)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), tx =>
     updateLinkedRecord(tx, resource, record.id, ready, actor),
@@ -71,7 +73,7 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   actor: Actor,
 ): Promise<T> {
   const current = await editable(tx, resource, id, actor)
-  refuseIfAny(await frameProblems(tx, input, actor, current))
+  refuseIfAny(await frameProblems(tx, resource.kind, input, actor, current))
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }

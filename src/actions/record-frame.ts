@@ -1,15 +1,17 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { canEditOthers, canPublish } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
-import type { New, RecordFrame } from '../domain/record-frame.ts'
+import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { landingStatus } from '../domain/status.ts'
 import { utc } from '../domain/time-zone.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
+import { changedSource } from '../resources/record-source.ts'
 import type { ReadableStore } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { sourceProblems } from './record-source.ts'
 
 /** The frame of a new record. */
 export function newFrame(
@@ -30,6 +32,7 @@ export function newFrame(
     languages: [actor.language],
     slug,
     imageId,
+    ...changedSource(input),
   }
 }
 
@@ -57,6 +60,7 @@ export function changedFrame(
     languages: current.languages,
     slug: current.slug,
     imageId: imageId === undefined ? current.imageId : imageId,
+    ...changedSource(input, current),
   }
 }
 
@@ -74,13 +78,17 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
  */
 export async function frameProblems(
   store: ReadableStore,
+  kind: RecordKind,
   input: RecordPatch,
   actor: Actor,
   current?: RecordFrame,
 ): Promise<Record<string, Problem>> {
   checkAuthor(input, actor, current?.authorId)
   const { author, image } = input
-  const problems: Record<string, Problem> = dateProblems(input, actor, current)
+  const problems: Record<string, Problem> = {
+    ...dateProblems(input, actor, current),
+    ...(await sourceProblems(store, kind, input, current)),
+  }
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
   if (

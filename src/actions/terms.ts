@@ -1,12 +1,15 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
+import type { Placement } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { CountedTerm, Taxonomy, Term } from '../domain/term.ts'
+import { changedSource } from '../resources/record-source.ts'
 import { type TermInput, type TermPatch, translatableTermTexts } from '../resources/term.ts'
 import { splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import { checkNew } from './record-frame.ts'
+import { sourceProblems } from './record-source.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 export function createTerm(
@@ -24,12 +27,13 @@ export async function insertTerm(
   taxonomy: Taxonomy,
   input: TermInput,
   actor: Actor,
+  placement?: Placement,
 ): Promise<CountedTerm> {
   const parentId = input.parent || null
-  refuseIfAny(await parentProblems(tx, taxonomy, parentId))
+  refuseIfAny(await termProblems(tx, taxonomy, input))
   await checkName(tx, taxonomy, input.name, parentId)
   const slug = firstSlug([input.slug, input.name], taxonomy)
-  const inserted = await tx.terms.insert({
+  const term = {
     taxonomy,
     modifiedAt: actor.now,
     language: actor.language,
@@ -39,7 +43,9 @@ export async function insertTerm(
     color: input.color ?? null,
     parentId,
     slug,
-  })
+    ...changedSource(input),
+  }
+  const inserted = await tx.terms.insert(term, placement)
   checkNew(inserted, slug, actor)
   return getTerm(tx, taxonomy, inserted.id, actor)
 }
@@ -64,7 +70,7 @@ export async function updateTerm(
   actor: Actor,
 ): Promise<CountedTerm> {
   const current = await getOwn(tx, taxonomy, id)
-  refuseIfAny(await parentProblems(tx, taxonomy, input.parent, id))
+  refuseIfAny(await termProblems(tx, taxonomy, input, current))
   const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
   const term = { ...changedTerm(current, own), modifiedAt: actor.now }
   // compat: a category may be moved to where one of its name stands already.
@@ -106,6 +112,7 @@ function changedTerm(current: Term, input: TermPatch): Term {
     description: input.description === undefined ? current.description : (input.description ?? ''),
     color: input.color === undefined ? current.color : (input.color ?? null),
     slug: changedSlug(input, current, name),
+    ...changedSource(input, current),
   }
 }
 
@@ -130,6 +137,19 @@ async function getTerm(
   const term = await tx.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term
+}
+
+/** What is wrong with what a new term, or a change of `current`, refers to. */
+export async function termProblems(
+  store: ReadableStore,
+  taxonomy: Taxonomy,
+  input: TermPatch,
+  current?: Term,
+): Promise<ProblemsByField> {
+  return {
+    ...(await parentProblems(store, taxonomy, input.parent, current?.id)),
+    ...(await sourceProblems(store, taxonomy, input, current)),
+  }
 }
 
 /** What is wrong with the parent that a category is to stand under. */

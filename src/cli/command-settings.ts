@@ -5,6 +5,13 @@ import type { Command } from './command.ts'
 /** For commands that work on the files of images too. */
 export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
 
+/** For commands that bring records over, which are read as the server would read them. */
+export const importSettings: readonly OptionName[] = [
+  ...imageSettings,
+  ...(['publicUrl', 'timeZone', 'language', 'currency', 'customFields'] as const),
+  ...(['imageMaxBytes', 'imageMaxPixels', 'imageMaxSide', 'imageFetchNetworks'] as const),
+]
+
 /** For commands that send to webhooks, or say where the addresses in their messages start. */
 export const webhookSettings: readonly OptionName[] = [
   'databaseUrl',

@@ -2,7 +2,13 @@ import { changedKinds } from '../domain/change.ts'
 import { roles } from '../domain/permissions.ts'
 import { toldActions } from '../domain/told-change.ts'
 import type { Command } from './command.ts'
-import { defaultHistoryLength, defaultSweepDays, imageSettings, webhookSettings } from './command-settings.ts'
+import {
+  defaultHistoryLength,
+  defaultSweepDays,
+  imageSettings,
+  importSettings,
+  webhookSettings,
+} from './command-settings.ts'
 
 const passwordFlag = {
   'password-stdin': {
@@ -11,6 +17,11 @@ const passwordFlag = {
   },
 } as const
 const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
+
+const asFlag = { type: 'string', about: 'The user who imports. Default: the first administrator.' } as const
+const reportFlag = {
+  report: { type: 'string', about: 'Write the report to NAME.json and NAME.txt as well.' },
+} as const
 
 /** Everything that the help tells. What a command does is loaded when it is run: one needs little of the program. */
 export const commands: readonly Command[] = [
@@ -65,6 +76,24 @@ export const commands: readonly Command[] = [
     flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
     about: 'Removes a user and the user’s tokens.',
     load: async () => (await import('./users.ts')).remove,
+  },
+  {
+    name: 'user erase',
+    words: ['NAME'],
+    flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
+    about: 'Removes a user, and takes the name out of the history: nothing tells any more who it was.',
+    load: async () => (await import('./users.ts')).erase,
+  },
+  {
+    name: 'trash empty',
+    words: [],
+    flags: {
+      'older-than': { type: 'string', about: 'Only what has been there for this many days.' },
+      'dry-run': { type: 'boolean', about: 'Delete nothing, and tell what would be deleted.' },
+      ...jsonFlag,
+    },
+    about: 'Deletes the events, venues and organizers in the trash for good.',
+    load: async () => (await import('./trash.ts')).empty,
   },
   {
     name: 'token create',
@@ -170,6 +199,88 @@ export const commands: readonly Command[] = [
     },
     about: `Prints who changed what and when, oldest first: everything, or one record (${changedKinds.join(', ')}).`,
     load: async () => (await import('./history.ts')).history,
+  },
+  {
+    name: 'export',
+    words: ['FILE'],
+    flags: {
+      format: { type: 'string', about: 'ndjson, ics or csv, where the name of FILE does not end in it.' },
+      from: { type: 'string', about: 'Only events from this day on, such as 2032-05-06.' },
+      until: { type: 'string', about: 'Only events before this day.' },
+      status: { type: 'string', about: 'Only events with one of these statuses, separated by commas.' },
+      category: { type: 'string', about: 'Only events in this category, or below it.' },
+      source: { type: 'string', about: 'Only events that came from there.' },
+      'without-images': { type: 'boolean', about: 'Leave the files of images out.' },
+      force: { type: 'boolean', about: 'Replace FILE if it is there already.' },
+    },
+    settings: [...imageSettings, 'publicUrl', 'siteName', 'timeZone', 'language', 'currency'],
+    about:
+      'Writes the calendar to a file that other programs read; - is standard output. As NDJSON it holds everything but users and comes back exactly: keep it private.',
+    load: async () => (await import('./export.ts')).exportTo,
+  },
+  {
+    name: 'import list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists what was imported.',
+    load: async () => (await import('./import.ts')).list,
+  },
+  {
+    name: 'import show',
+    words: ['RUN'],
+    flags: { ...reportFlag, ...jsonFlag },
+    about: 'Prints the report of an import again.',
+    load: async () => (await import('./import.ts')).show,
+  },
+  {
+    name: 'import undo',
+    words: ['RUN'],
+    flags: { as: asFlag, ...jsonFlag },
+    settings: importSettings,
+    about: 'Takes an import back. What was changed here since stays.',
+    load: async () => (await import('./import.ts')).undo,
+  },
+  {
+    name: 'import template',
+    words: [],
+    settings: [],
+    about: 'Prints a table to fill in, as CSV, with the columns that an import recognises.',
+    load: async () => (await import('./import.ts')).template,
+  },
+  {
+    name: 'import',
+    words: ['SOURCE'],
+    flags: {
+      'dry-run': { type: 'boolean', about: 'Change nothing, and report what would be changed.' },
+      as: asFlag,
+      overwrite: { type: 'boolean', about: 'Also change what was changed here since the last time.' },
+      mirror: {
+        type: 'boolean',
+        about:
+          'Put events into the trash that are not there any more, but for those that are over or were changed here.',
+      },
+      format: { type: 'string', about: 'ics, for the address of a calendar file that does not end in it.' },
+      since: { type: 'string', about: 'Of a live calendar, only what was changed since, in UTC.' },
+      user: {
+        type: 'string',
+        about:
+          'Who asks the live calendar, to see what is not published as well. The password is read from standard input.',
+      },
+      'without-images': { type: 'boolean', about: 'Leave images out.' },
+      map: { type: 'string', about: 'Of a table, which columns hold what: title=Name,start_date=When.' },
+      dates: {
+        type: 'string',
+        about: 'Of a table, dmy or mdy: how it writes 5/6/2032, if it does not show.',
+      },
+      source: { type: 'string', about: 'What records say they come from. Default: the address or the file.' },
+      restart: { type: 'boolean', about: 'Begin anew, though the last import has not come to its end.' },
+      ...reportFlag,
+      ...jsonFlag,
+    },
+    settings: importSettings,
+    about:
+      'Brings a calendar over: the address of a calendar of the older service, or a file (.ndjson, .csv, .ics). Done again, it brings what has changed since.',
+    load: async () => (await import('./import.ts')).importFrom,
   },
   {
     name: 'migrate',

@@ -1,10 +1,16 @@
-import type { CopyProgress } from '../storage/transfer/copy-database.ts'
-
 const width = 30
 const step = 10
 
+/** How far something is that goes through many rows. */
+export interface Progress {
+  readonly doing: string
+  readonly table: string
+  readonly done: number
+  readonly total: number
+}
+
 export interface ProgressDisplay {
-  show(progress: CopyProgress): void
+  show(progress: Progress): void
   /** Makes room for what is said next. */
   stop(): void
 }
@@ -48,6 +54,6 @@ function lines(output: NodeJS.WritableStream): ProgressDisplay {
   }
 }
 
-function percentOf({ done, total }: CopyProgress): number {
+function percentOf({ done, total }: Progress): number {
   return total === 0 ? 100 : Math.min(100, Math.floor((done * 100) / total))
 }

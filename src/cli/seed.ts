@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { emptyOrganizer } from '../domain/organizer.ts'
+import { noSource } from '../domain/record-source.ts'
 import { slugFrom } from '../domain/slug.ts'
 import { emptyVenue } from '../domain/venue.ts'
 import type { NewEvent } from '../storage/event-bulk.ts'
@@ -55,6 +56,7 @@ function frameOf(authorId: number, now: UtcSeconds) {
     language: 'en',
     languages: ['en'],
     imageId: null,
+    ...noSource,
   } as const
 }
 
@@ -109,6 +111,7 @@ async function addTerm(
     parentId: null,
     color: null,
     slug: slugFrom(name),
+    ...noSource,
   })
 }
 

@@ -1,6 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { randomPassword } from '../accounts/password.ts'
-import { addUser, HeirNeededError, removeUser, setUserPassword, setUserRole } from '../actions/users.ts'
+import {
+  addUser,
+  eraseUser,
+  HeirNeededError,
+  removeUser,
+  setUserPassword,
+  setUserRole,
+} from '../actions/users.ts'
 import { type Role, roles } from '../domain/permissions.ts'
 import { systemClock } from './clock.ts'
 import { type Invocation, print, printJson, UsageError } from './command.ts'
@@ -50,6 +57,17 @@ export async function remove(invocation: Invocation): Promise<void> {
     error => (error instanceof HeirNeededError ? ' Use --give-records-to NAME.' : ''),
   )
   print(invocation.terminal, `Removed ${login}.`)
+}
+
+export async function erase(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  const heir = invocation.flags['give-records-to']
+  if (typeof heir !== 'string')
+    throw new UsageError('Say who gets what the user wrote: --give-records-to NAME.')
+  const changes = await explained(() =>
+    withStore(invocation, store => eraseUser(store, { login, heir }, systemClock())),
+  )
+  print(invocation.terminal, `Erased ${login}. ${changes} changes in the history name nobody now.`)
 }
 
 function readRole(text: unknown): Role {

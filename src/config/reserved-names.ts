@@ -33,7 +33,7 @@ const ofInterface =
   'geoloc_lat geoloc_lng geoloc_radius has_events hide_empty hide_from_listings id image include kind language modified_after ' +
   'modified_before name namespace ' +
   'operations only_with_upcoming order orderby organizer page parent password per_page phone post post_parent province search secret ' +
-  'show_map show_map_link since slug start_date starts_after starts_before state stateprovince status sticky strict ' +
+  'show_map show_map_link since slug source source_id start_date starts_after starts_before state stateprovince status sticky strict ' +
   'strict_dates tag tags ticketed tickets timezone title translation until user venue wait website zip'
 
 /** The parameters of the interface and of the pages. */

@@ -1,5 +1,6 @@
 import type { UtcSeconds } from './date-time.ts'
 import type { Language } from './language.ts'
+import type { RecordSource } from './record-source.ts'
 
 /** The kinds of picture that are taken, by the extension that their files have. */
 export const imageTypes = {
@@ -23,7 +24,7 @@ export interface Picture {
 }
 
 /** A picture with its texts, which may be translated. */
-export interface Image extends Picture {
+export interface Image extends Picture, RecordSource {
   readonly id: number
   readonly version: number
   readonly authorId: number

@@ -71,6 +71,7 @@ export const problemMessages = {
   own_parent: 'An event can’t be part of itself or of one of its own parts.',
   incomplete_place: 'A place needs both a latitude and a longitude.',
   needs_the_other: 'Must be given together with {other}.',
+  source_taken: 'Another record of this kind came from the same place under this id.',
   not_a_color: 'Must be a colour such as #0a7d5a.',
   not_an_object: 'Must be an object with named fields.',
   not_a_time_zone: 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.',

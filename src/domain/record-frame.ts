@@ -1,13 +1,14 @@
 import type { UtcSeconds } from './date-time.ts'
 import type { Image } from './image.ts'
 import type { Language } from './language.ts'
+import type { RecordSource } from './record-source.ts'
 import type { Status } from './status.ts'
 
 /** The kinds of record that have an author, a status and a slug, and that share one series of ids. */
 export type RecordKind = 'event' | 'venue' | 'organizer'
 
 /** What events, venues and organizers have in common. */
-export interface RecordFrame {
+export interface RecordFrame extends RecordSource {
   readonly id: number
   /** Raised by one with every change of the record, its links or its translations. */
   readonly version: number
@@ -28,6 +29,14 @@ export interface RecordFrame {
   readonly wasPublic?: boolean
   /** The image that the id names, where the record was read to be shown. */
   readonly image?: Image
+}
+
+/** Where a record that comes from elsewhere would like to stand: under the id and the address that it had there. */
+export interface Placement {
+  /** Taken if it was never anybody's here. */
+  readonly id?: number | undefined
+  /** For records whose clients cannot name one. */
+  readonly slug?: string | undefined
 }
 
 /** The language that a text of the record is in, as it was read in the language asked for. */

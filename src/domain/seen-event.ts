@@ -10,6 +10,8 @@ const noContent = {
   imageId: null,
   tickets: [],
   customFields: {},
+  source: null,
+  sourceId: null,
 } as const satisfies Partial<SeenEvent>
 
 /** Returns the event as this reader may see it, always without the hash of its password. */

@@ -1,6 +1,7 @@
 import type { UtcSeconds } from './date-time.ts'
 import type { Language } from './language.ts'
 import { inNormalForm } from './normal-form.ts'
+import type { RecordSource } from './record-source.ts'
 
 export const taxonomies = ['category', 'tag'] as const
 
@@ -16,7 +17,7 @@ export interface TermContent {
   readonly color: string | null
 }
 
-export interface Term extends TermContent {
+export interface Term extends TermContent, RecordSource {
   readonly id: number
   readonly version: number
   readonly taxonomy: Taxonomy

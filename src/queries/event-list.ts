@@ -15,6 +15,7 @@ import type { ListPage } from '../storage/list-page.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 import { unknownRecords } from './unknown-records.ts'
 
 export interface EventListRequest extends Reader {
@@ -72,14 +73,19 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   return {
     ...placeOf(args),
     ...changeSpan(args, request.site),
-    window: args.include?.length ? {} : windowOf(request),
-    includeHidden: Boolean(args.include?.length),
+    window: namesEvents(args) ? {} : windowOf(request),
+    includeHidden: namesEvents(args),
     venues: visibleTo(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
     ...orderOf(args),
     ...(near && { near }),
     ...given(args),
   }
+}
+
+/** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
+function namesEvents({ include, source_id }: EventFilters): boolean {
+  return Boolean(include?.length) || source_id !== undefined
 }
 
 function orderOf(args: EventFilters): Pick<EventQuery, 'orderBy' | 'order'> {
@@ -109,6 +115,7 @@ export async function eventFilterProblems(
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...pointProblems(request),
     ...placeProblems(args, orderOf(args), orderKeys),
+    ...sourceFilterProblems(args),
     ...(await recordProblems(request)),
     ...termProblems('categories', 'category', categories),
     ...termProblems('tags', 'tag', tags),
@@ -131,6 +138,7 @@ function given(args: EventFilters): Partial<EventQuery> {
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
     ...(args.geoloc !== undefined && { located: args.geoloc }),
+    ...sourceQueryOf(args),
   }
 }
 

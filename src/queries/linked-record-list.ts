@@ -10,6 +10,7 @@ import type { LinkedRecordReads } from '../storage/linked-records.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface LinkedRecordListRequest extends Reader {
   readonly args: LinkedRecordFilters
@@ -43,6 +44,7 @@ export async function linkedRecordFilterProblems({
   const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...sourceFilterProblems(args),
     ...placeProblems(args, orderOf(args), orderKeys),
     ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
   }
@@ -69,6 +71,7 @@ function queryOf({ args, time, site }: LinkedRecordListRequest): LinkedRecordQue
     ...(args.search && { search: args.search }),
     ...(args.event !== undefined && { eventId: args.event }),
     ...(args.has_events !== undefined && { hasEvents: args.has_events }),
+    ...sourceQueryOf(args),
     ...(args.only_with_upcoming && { withEventsAfter: time.now }),
   }
 }

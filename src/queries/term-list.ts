@@ -9,6 +9,7 @@ import type { ListPage } from '../storage/list-page.ts'
 import type { TermQuery } from '../storage/term-query.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
 export interface TermListRequest extends Reader {
   readonly args: TermFilters
@@ -55,7 +56,10 @@ export async function termFilterProblems(
     Object.values(named).flatMap(ids => ids ?? []),
   )
   const { orderby: orderBy, order } = args
-  const problems: Record<string, Problem> = { ...placeProblems(args, { orderBy, order }, orderKeys) }
+  const problems: Record<string, Problem> = {
+    ...placeProblems(args, { orderBy, order }, orderKeys),
+    ...sourceFilterProblems(args),
+  }
   for (const [name, ids] of Object.entries(named)) {
     const unknown = (ids ?? []).filter(id => !known.has(id))
     if (unknown.length > 0)
@@ -94,5 +98,6 @@ export function termQueryOf(
     ...(args.slug && { slug: slugInAddress(args.slug) }),
     ...(args.parent !== undefined && { parentId: args.parent || null }),
     ...(eventId !== undefined && { eventId }),
+    ...sourceQueryOf(args),
   }
 }

@@ -23,6 +23,7 @@ import { timeZone } from '../fields/kinds/time-zone.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
 import { organizerFields } from './organizer.ts'
 import { listFilters, order, recordFields, statusFilter } from './record-fields.ts'
+import { sourceFilters } from './record-source.ts'
 import { venueFields } from './venue.ts'
 
 export const eventFields = fieldTable({
@@ -160,6 +161,7 @@ export const eventFilters = fieldTable({
   include: { kind: ids, about: 'Only the events with these ids, whatever their dates.' },
   post_parent: { kind: id, about: 'Only the parts of the event with this id.' },
   ticketed: { kind: boolean, about: 'Only events with tickets (true), or without (false).' },
+  ...sourceFilters,
   orderby: {
     kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance'], 'EventOrder'),
     about: 'What the list is ordered by. Default: the start, or the distance when a place is given.',

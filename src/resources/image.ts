@@ -4,11 +4,13 @@ import { uploadedFile } from '../fields/kinds/uploaded-file.ts'
 import { withoutMarkup } from '../fields/safe-markup.ts'
 import { address, dateTimeText, named, type Shape, text, whole } from '../fields/shape.ts'
 import { listFilters } from './record-fields.ts'
-import { languageShape, versionField } from './record-shapes.ts'
+import { languageShape, sourceShape, versionField } from './record-shapes.ts'
+import { sourceFields, sourceFilters } from './record-source.ts'
 
 export const imageFields = fieldTable({
   title: { kind: plainText({ max: 500 }), about: 'The name of the image; without one, that of its file.' },
   alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
+  ...sourceFields,
 })
 
 export const newImageFields = fieldTable({
@@ -24,7 +26,7 @@ export const newImageFields = fieldTable({
 /** The texts that an image may have in other languages, with their names in the record. */
 export const translatableImageTexts = { title: 'title', alt: 'alt' } as const
 
-export const imageFilters = fieldTable({ ...listFilters })
+export const imageFilters = fieldTable({ ...listFilters, ...sourceFilters })
 
 export interface ImageInput extends Parsed<typeof newImageFields> {}
 export interface ImagePatch extends ParsedPatch<typeof imageFields> {}
@@ -83,6 +85,7 @@ export const singleImageShape: Shape = {
   'mime-type': text('The media type of the file.'),
   filesize: whole('The size of the file, in bytes.'),
   source_url: { ...address('The address that the image was fetched from.'), optional: true },
+  ...sourceShape,
   ...languageShape,
   rest_url: address('Where the image is read.'),
 }

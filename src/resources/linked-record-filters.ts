@@ -3,6 +3,7 @@ import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { id } from '../fields/kinds/reference.ts'
 import { listFilters, order, statusFilter } from './record-fields.ts'
+import { sourceFilters } from './record-source.ts'
 
 /** What the lists of venues and organizers, the records that events link to, can be asked for. */
 export const linkedRecordFilters = fieldTable({
@@ -20,6 +21,7 @@ export const linkedRecordFilters = fieldTable({
     about: 'Only those with events that are not over yet.',
   },
   status: { kind: statusFilter, about: 'Only those with one of these statuses.' },
+  ...sourceFilters,
   orderby: {
     kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder'),
     default: 'date',

@@ -3,6 +3,7 @@ import { fieldTable, type ParsedPatch } from '../fields/field-table.ts'
 import { plainText, richText } from '../fields/kinds/text.ts'
 import { emailAddress, webAddress } from '../fields/kinds/web-address.ts'
 import { recordFields } from './record-fields.ts'
+import { sourceFields } from './record-source.ts'
 import { textContent } from './text-content.ts'
 
 export const organizerFields = fieldTable({
@@ -11,6 +12,7 @@ export const organizerFields = fieldTable({
   date_utc: { ...recordFields.date_utc, default: null },
   status: { ...recordFields.status, default: null },
   image: { ...recordFields.image, default: null },
+  ...sourceFields,
   organizer: {
     kind: plainText({ max: 500 }),
     required: true,

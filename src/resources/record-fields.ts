@@ -10,6 +10,7 @@ import { listOf } from '../fields/kinds/list.ts'
 import { pageNumber, pageSize } from '../fields/kinds/page.ts'
 import { id, image } from '../fields/kinds/reference.ts'
 import { searchText } from '../fields/kinds/text.ts'
+import { sourceFields } from './record-source.ts'
 
 const status = choice(statuses, 'Status')
 
@@ -20,6 +21,7 @@ export const recordFields = fieldTable({
   date_utc: { kind: dateTime, about: 'When the record is published, in UTC.' },
   status: { kind: status, about: 'Whether and for whom the record is published.' },
   image: { kind: image, about: 'The id of an uploaded image, or the address of an image to fetch.' },
+  ...sourceFields,
 })
 
 export interface RecordPatch extends ParsedPatch<typeof recordFields> {}

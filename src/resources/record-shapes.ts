@@ -20,6 +20,12 @@ export const languageShape: Shape = {
   languages: listOfShape(language, 'The languages that the record has texts in, its own first.'),
 }
 
+/** Where a record came from, if it came from elsewhere. */
+export const sourceShape: Shape = {
+  source: optionalText('Where the record came from.'),
+  source_id: optionalText('Its id where it came from.'),
+}
+
 /** By which a client knows whether it has the newest state. */
 export const versionField = whole('Which state of the record this is: one more with every change.')
 
@@ -40,6 +46,7 @@ export const frameShape: Shape = {
   modified_utc: dateTimeText('When the record was last changed, in UTC.'),
   url: address('The page of the record, for people.'),
   slug: text('The part of the address that stands for the record.'),
+  ...sourceShape,
   ...languageShape,
 }
 
@@ -88,6 +95,7 @@ export const termShape: Shape = {
   description: text('What the term stands for, as HTML.'),
   parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
   color: optionalText('The colour of its events on the pages of the calendar, for example #0a7d5a.'),
+  ...sourceShape,
   modified: dateTimeText('When the term was last changed, in the time zone of the site.'),
   modified_utc: dateTimeText('When the term was last changed, in UTC.'),
   ...languageShape,

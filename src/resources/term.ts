@@ -5,11 +5,13 @@ import { color } from '../fields/kinds/color.ts'
 import { id, ids, parentId } from '../fields/kinds/reference.ts'
 import { plainText, richText, searchText } from '../fields/kinds/text.ts'
 import { listFilters, order } from './record-fields.ts'
+import { sourceFields, sourceFilters } from './record-source.ts'
 
 export const tagFields = fieldTable({
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },
   description: { kind: richText({ max: 20_000 }), about: 'What the term stands for, as HTML.' },
   slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the term.' },
+  ...sourceFields,
 })
 
 export const categoryFields = fieldTable({
@@ -41,6 +43,7 @@ export const tagFilters = fieldTable({
   post: { kind: id, about: 'Only the terms of the event with this id.' },
   event: { kind: id, about: 'The same as `post`.' },
   slug: { kind: searchText, about: 'Only the term with this slug.' },
+  ...sourceFilters,
 })
 
 export const categoryFilters = fieldTable({

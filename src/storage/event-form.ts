@@ -43,7 +43,7 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId } = query
+  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, from } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, free, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
@@ -57,6 +57,7 @@ function eventForm(query: WholeQuery): EventForm {
     ids: ids && value(asKeys(ids)),
     exceptIds: exceptIds && value(asKeys(exceptIds)),
     publishedBetween: publishedBetween && given(publishedBetween),
+    from: from && given(from),
     modifiedBetween: modifiedBetween && given(modifiedBetween),
     parentId: parentId === undefined ? undefined : value(parentId),
     authorId: authorId === undefined ? undefined : value(authorId),

@@ -17,11 +17,12 @@ import { type Circle, isWithin, nearestVenue, type Place } from './distance.ts'
 import type { AskedEvents, EventForm } from './event-form.ts'
 import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
+import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
-export interface EventQuery extends ListPageRequest {
+export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
   /** Terms of which an event must have one, for each group. */
@@ -112,6 +113,7 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     looksAt: 'shell',
     conditions: (span, { eb }) => within(eb.ref('events.modified_at'), span),
   },
+  from: { looksAt: 'content', conditions: from => isFrom('events', from) },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
   authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
   withoutLanguage: {

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { ChangedFields } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
 import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import {
@@ -52,8 +52,12 @@ export function eventEditReads(db: Kysely<Tables>) {
 export function eventWrites(db: Kysely<Tables>) {
   return {
     /** Stores a new event, under the first free spelling of its slug. */
-    async insert(event: New<CalendarEvent>, links: EventLinks): Promise<Written<CalendarEvent>> {
-      const id = await newRecordId(db, 'event')
+    async insert(
+      event: New<CalendarEvent>,
+      links: EventLinks,
+      placement?: Placement,
+    ): Promise<Written<CalendarEvent>> {
+      const id = await newRecordId(db, 'event', placement)
       const slug = await newSlug(db, 'event', { ...event, id })
       const row = { ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 }
       await together([

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
+import type { New, Placement, RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { sourceColumns, toSource } from './sources.ts'
 import type { Flag, FrameColumns, Tables } from './tables.ts'
 
 /** What events, venues and organizers have in common, from a row of any of their tables. */
@@ -18,6 +20,7 @@ export function toFrame(row: FrameColumns): RecordFrame {
     languages: toLanguages(row.languages),
     slug: row.slug,
     imageId: row.image_id,
+    ...toSource(row),
     wasPublic: row.was_public === 1,
   }
 }
@@ -34,6 +37,7 @@ export function frameColumns(
     languages: record.languages.join(','),
     slug: record.slug,
     image_id: record.imageId,
+    ...sourceColumns(record),
   }
 }
 
@@ -58,8 +62,14 @@ export function toFlag(value: boolean): Flag {
 
 type NumberedKind = RecordKind | Taxonomy | 'image'
 
-/** The next id of the series that all records share, so that no id means two of them. */
-export async function newRecordId(db: Kysely<Tables>, kind: NumberedKind): Promise<number> {
+/** The next id of the series that all records share, so that no id means two of them; or the wanted one, if it is free. */
+export async function newRecordId(
+  db: Kysely<Tables>,
+  kind: NumberedKind,
+  { id: wanted }: Placement = {},
+): Promise<number> {
+  const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind, id: wanted })
+  if (kept) return kept.id
   const [row] = await insertRecordId(db, { kind })
   return (row as { id: number }).id
 }
@@ -70,3 +80,23 @@ const insertRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind }>) =
     .values({ kind: given('kind') })
     .returning('id'),
 )
+
+const keepRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind; id: number }>) =>
+  db
+    .insertInto('record_ids')
+    .values({ kind: given('kind'), id: given('id') })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id'),
+)
+
+export function recordIdWrites(db: Kysely<Tables>, { transfer }: Dialect) {
+  return {
+    /** Lets the series go on after this id, so that it can be given to a record that comes from elsewhere. */
+    continueAfter: (id: number) => transfer.continueAfter(db, 'record_ids', id),
+
+    /** Makes the id of a record that is gone free for the same record, should it come once more. */
+    async release(id: number): Promise<void> {
+      await db.deleteFrom('record_ids').where('id', '=', id).execute()
+    },
+  }
+}

@@ -11,7 +11,7 @@ import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image, ImageExtension, ImageSize } from '../domain/image.ts'
 import type { Language } from '../domain/language.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../domain/search-text.ts'
 import type { ImageVisibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
@@ -33,6 +33,7 @@ import {
 } from './list-page.ts'
 import { changed, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds, setOfTexts } from './set-of.ts'
+import { isFrom, type SourceQuery, sourceColumns, toSource } from './sources.ts'
 import type { ImageTable, Tables } from './tables.ts'
 import {
   inTranslation,
@@ -47,7 +48,7 @@ import {
 } from './translations.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
 
-export interface ImageQuery extends ListPageRequest {
+export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
@@ -147,7 +148,7 @@ type ImageExpressions = ExpressionBuilder<Tables, 'images'>
 
 function namedImages(
   eb: ImageExpressions,
-  { ids, exceptIds, extensions, parentIds, modifiedBetween = {} }: ImageQuery,
+  { ids, exceptIds, extensions, parentIds, modifiedBetween = {}, from }: ImageQuery,
 ): Expression<SqlBool>[] {
   return [
     ...within(eb.ref('images.modified_at'), modifiedBetween),
@@ -155,6 +156,7 @@ function namedImages(
     ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
     ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
     ...(parentIds ? [eb('images.parent_id', 'in', setOfIds(parentIds))] : []),
+    ...isFrom('images', from),
   ]
 }
 
@@ -200,8 +202,8 @@ export function imageEditReads(db: Kysely<Tables>) {
 
 export function imageWrites(db: Kysely<Tables>) {
   return {
-    async insert(image: New<Image>): Promise<Written<Image>> {
-      const id = await newRecordId(db, 'image')
+    async insert(image: New<Image>, placement?: Placement): Promise<Written<Image>> {
+      const id = await newRecordId(db, 'image', placement)
       await db
         .insertInto('images')
         .values({ id, ...imageColumns(image) })
@@ -245,7 +247,7 @@ async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
     .execute()
 }
 
-function toImage(row: Selectable<ImageTable>): Image {
+export function toImage(row: Selectable<ImageTable>): Image {
   return {
     id: row.id,
     version: row.version,
@@ -267,6 +269,7 @@ function toImage(row: Selectable<ImageTable>): Image {
     description: row.description,
     parentId: row.parent_id,
     isAttachment: row.is_attachment === 1,
+    ...toSource(row),
   }
 }
 
@@ -290,6 +293,7 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     description: image.description,
     parent_id: image.parentId,
     is_attachment: image.isAttachment ? 1 : 0,
+    ...sourceColumns(image),
     ...imageIndex(image),
   }
 }

@@ -158,6 +158,18 @@ function changesOf(db: Kysely<Tables>, { kind, id }: ChangedRecord) {
 
 export function journalWrites(db: Kysely<Tables>) {
   return {
+    /** Takes the name of a user out of all changes, and of all imports, and tells how many changes there were. */
+    async forgetUser(userId: number): Promise<number> {
+      const rows = await db
+        .updateTable('changes')
+        .set({ user_id: null })
+        .where('user_id', '=', userId)
+        .returning('seq')
+        .execute()
+      await db.updateTable('import_runs').set({ user_id: null }).where('user_id', '=', userId).execute()
+      return rows.length
+    },
+
     /**
      * Forgets the oldest changes, those before this time, some at a time, and tells how many. What is kept stays
      * without gaps, even where a clock was set back: a change is forgotten only with all that came before it.

@@ -13,11 +13,12 @@ import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
+import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
-export interface LinkedRecordQuery extends ListPageRequest {
+export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
@@ -70,8 +71,9 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
 }
 
 function namedConditions(query: LinkedRecordQuery): Condition[] {
-  const { ids, exceptIds, publishedBetween = {}, modifiedBetween = {} } = query
+  const { ids, exceptIds, publishedBetween = {}, modifiedBetween = {}, from } = query
   return [
+    ...isFrom('record', from).map(condition => () => condition),
     ...(ids ? [(eb: RecordExpressions) => eb('record.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [(eb: RecordExpressions) => eb('record.id', 'not in', setOfIds(exceptIds))] : []),
     eb => eb.and(within(eb.ref('record.published_at'), publishedBetween)),

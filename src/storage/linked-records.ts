@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { New, RecordFrame } from '../domain/record-frame.ts'
+import type { New, Placement, RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
@@ -208,8 +208,8 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   }
   return {
     /** Stores a new record, under the first free spelling of its slug. */
-    async insert(record: New<RecordFrame> & Content): Promise<Written<T>> {
-      const id = await newRecordId(db, kind)
+    async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
+      const id = await newRecordId(db, kind, placement)
       const slug = await newSlug(db, kind, { ...record, id })
       await db
         .insertInto(table)

@@ -18,8 +18,10 @@ import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
 import { feedReads } from './feed.ts'
+import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
+import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
@@ -30,14 +32,17 @@ import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
+import { sourceReads } from './sources.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { trashReads } from './trash.ts'
 import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { webhookReads, webhookWrites } from './webhooks.ts'
+import { wholeRecordReads } from './whole-records.ts'
 import { pictured } from './with-images.ts'
 
 /**
@@ -185,6 +190,10 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     images: imageReads(db),
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
+    sources: sourceReads(db),
+    imports: importReads(db),
+    whole: wholeRecordReads(db),
+    trash: trashReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),
@@ -208,6 +217,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
@@ -242,6 +252,7 @@ function recordTransactionOn(
         insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
       }),
     },
+    ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),

@@ -2,9 +2,11 @@ import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImageExtension } from '../domain/image.ts'
+import type { ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import type { SourcedKind } from '../domain/record-source.ts'
 import type { EntryPurpose } from '../domain/session.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
@@ -81,7 +83,13 @@ export interface SlugTable {
 /** Images have texts in several languages, as the others do, but no address that stands for their name. */
 export type SlugKind = RecordKind | Taxonomy | 'image'
 
-export interface FrameColumns {
+/** Where a record came from. Both or neither. */
+export interface SourceColumns {
+  source: string | null
+  source_id: string | null
+}
+
+export interface FrameColumns extends SourceColumns {
   id: number
   author_id: number
   status: Status
@@ -126,7 +134,7 @@ export interface OrganizerTable extends LinkedRecordColumns {
   email: string
 }
 
-export interface TermTable {
+export interface TermTable extends SourceColumns {
   id: number
   taxonomy: Taxonomy
   language: Language
@@ -220,7 +228,7 @@ export interface EventTermTable {
   term_id: number
 }
 
-export interface ImageTable {
+export interface ImageTable extends SourceColumns {
   id: number
   author_id: number
   created_at: UtcSeconds
@@ -288,6 +296,66 @@ export interface ChangeTable {
   version: number
   /** JSON: the fields that changed, each with its value before and after. */
   fields: string
+}
+
+/** Something that was, or is being, brought over from elsewhere. */
+export interface ImportRunTable {
+  id: Generated<number>
+  source: string
+  address: string
+  state: ImportState
+  is_dry_run: Flag
+  /** Which process is at it. One that takes over writes another. */
+  holder: string
+  /** JSON: where to go on. */
+  position: string | null
+  /** JSON: how many records of each kind came to what end. */
+  counts: string
+  done: number
+  total: number | null
+  user_id: number | null
+  started_at: UtcSeconds
+  updated_at: UtcSeconds
+  error: string | null
+}
+
+/** What an import has changed, in its order. What the values were before is in the journal. */
+export interface ImportChangeTable {
+  run_id: number
+  number: number
+  source: string
+  kind: SourcedKind
+  source_id: string
+  record_id: number
+  /** 0 for what was created. */
+  version_before: number
+  version_after: number
+}
+
+/** What an import has to say of a record: what it could not take along, or why it left it alone. */
+export interface ImportNoteTable {
+  run_id: number
+  number: number
+  kind: string
+  source_id: string
+  title: string
+  place: string
+  record_id: number | null
+  outcome: string
+  field: string
+  reason: string
+}
+
+/** Which record stands here for one of elsewhere, and what it was like when it was last brought over. */
+export interface ImportedRecordTable {
+  source: string
+  kind: SourcedKind
+  source_id: string
+  record_id: number
+  version: number
+  /** Of the values that it had there. */
+  digest: string
+  last_run: number
 }
 
 /** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
@@ -382,6 +450,10 @@ export interface Tables {
   journal: JournalTable
   changes: ChangeTable
   leases: LeaseTable
+  import_runs: ImportRunTable
+  import_changes: ImportChangeTable
+  import_notes: ImportNoteTable
+  imported_records: ImportedRecordTable
   webhooks: WebhookTable
   webhook_secrets: WebhookSecretTable
   webhook_deliveries: WebhookDeliveryTable

@@ -13,11 +13,12 @@ import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { asKeys, idsAmong, setOfIds, textsAmong } from './set-of.ts'
+import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
 import { visible } from './visible.ts'
 
-export interface TermQuery extends ListPageRequest {
+export interface TermQuery extends ListPageRequest, SourceQuery {
   readonly taxonomy: Taxonomy
   readonly search?: string
   readonly include?: readonly number[]
@@ -99,6 +100,7 @@ export function termConditions(
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
     ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
     ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
+    ...isFrom('terms', query.from),
     ...within(eb.ref('terms.modified_at'), query.modifiedBetween ?? {}),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
   ]

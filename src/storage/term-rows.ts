@@ -86,6 +86,8 @@ export function toTerm({
   description,
   parent_id,
   color,
+  source,
+  source_id,
 }: TermRow): Term {
   return {
     id,
@@ -99,6 +101,8 @@ export function toTerm({
     description,
     parentId: parent_id,
     color,
+    source,
+    sourceId: source_id,
   }
 }
 

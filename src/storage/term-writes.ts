@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
+import type { RecordSource } from '../domain/record-source.ts'
 import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import { newRecordId } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
+import { sourceColumns } from './sources.ts'
 import type { Tables } from './tables.ts'
 import {
   type NewTranslation,
@@ -22,9 +24,9 @@ import {
 export function termWrites(db: Kysely<Tables>) {
   return {
     /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
-    async insert(term: New<Term>): Promise<Written<CountedTerm>> {
+    async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
-      const id = await newRecordId(db, taxonomy)
+      const id = await newRecordId(db, taxonomy, placement)
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
       await db
         .insertInto('terms')
@@ -121,19 +123,20 @@ async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promi
   })
 }
 
-function contentColumns({ name, description, parentId, color, modifiedAt }: WrittenTerm) {
+function contentColumns({ name, description, parentId, color, modifiedAt, ...from }: WrittenTerm) {
   return {
     name,
     name_key: termNameKey(name),
     description,
     color,
     parent_id: parentId,
+    ...sourceColumns(from),
     modified_at: modifiedAt,
     ...termIndex({ name, description }),
   }
 }
 
-type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'>
+type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'> & RecordSource
 
 /** How a term of this name is found and sorted; it is also found by its slug. */
 function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {

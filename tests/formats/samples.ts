@@ -3,6 +3,7 @@ import { type LocalDateTime, localToUtc, type UtcSeconds, utcToLocal } from '../
 import { eventTimes } from '../../src/domain/event-times.ts'
 import { emptyOrganizer, type Organizer } from '../../src/domain/organizer.ts'
 import type { RecordFrame } from '../../src/domain/record-frame.ts'
+import { noSource } from '../../src/domain/record-source.ts'
 import type { CountedTerm, Taxonomy } from '../../src/domain/term.ts'
 import type { TimeZoneName } from '../../src/domain/time-zone.ts'
 import { emptyVenue, type Venue } from '../../src/domain/venue.ts'
@@ -25,6 +26,7 @@ const frame: RecordFrame = {
   languages: ['en'],
   slug: 'a-record',
   imageId: null,
+  ...noSource,
 }
 
 export interface SampleTimes {
@@ -89,6 +91,7 @@ export function sampleTerm(taxonomy: Taxonomy, name: string, slug: string): Coun
     count: 1,
     ancestorSlugs: [],
     ...language,
+    ...noSource,
   }
 }
 

@@ -1,8 +1,10 @@
 // A calendar with thousands of events: the pages cost no more queries, and stay small enough to be used.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { noSource } from '../../src/domain/record-source.ts'
 import { startBrowser } from '../support/browser.ts'
 import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
 import { byTest, testNow } from '../support/test-app.ts'
@@ -102,6 +104,7 @@ test('events may have more categories below others, all together, than a stateme
     modifiedAt: testNow,
     language: 'en',
     languages: ['en'],
+    ...noSource,
   } as const
   await store.change(byTest, async tx => {
     const categoryIds: number[] = []

@@ -151,6 +151,8 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     hide_empty: flag('hide_empty'),
     slug: ['slug=closed-category', 'slug=closed-tag'],
     parent: [`parent=${open.category}`, `parent=${open.closedCategory}`],
+    source: ['source=nowhere'],
+    source_id: ['source=nowhere&source_id=1'],
     // Tokens are made for each reader: `tests/secrets/told-changes.ts` follows them.
     since: ['since=x'],
     kind: ['kind=event,image', 'kind=song'],

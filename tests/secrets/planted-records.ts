@@ -7,6 +7,7 @@ import { eventFields, translatableEventTexts } from '../../src/resources/event.t
 import { imageFields, translatableImageTexts } from '../../src/resources/image.ts'
 import { organizerResource, venueResource } from '../../src/resources/linked-resource.ts'
 import { organizerFields } from '../../src/resources/organizer.ts'
+import { sourceFields } from '../../src/resources/record-source.ts'
 import { venueFields } from '../../src/resources/venue.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -122,7 +123,12 @@ export async function plantImage(app: TestApp, wanted: Wanted, secrets: Secrets)
     const texts = Object.keys(translatableImageTexts).map(name => [name, word(name, language)])
     await expected(app.patch(`/images/${image.id}?i18n_language=${language}`, Object.fromEntries(texts)), 200)
   }
-  assert.deepEqual(Object.keys(imageFields), Object.keys(translatableImageTexts))
+  const sources = Object.fromEntries(Object.keys(sourceFields).map(name => [name, word(name)]))
+  await expected(app.patch(`/images/${image.id}`, sources), 200)
+  assert.deepEqual(Object.keys(imageFields), [
+    ...Object.keys(translatableImageTexts),
+    ...Object.keys(sourceFields),
+  ])
   return image.id
 }
 

@@ -1,4 +1,5 @@
 // A list's statement is built once for all lists of its form. Each has to find what one that was just built finds.
+
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { seededEvent } from '../../src/cli/seeded/seeded-event.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { ListWindow } from '../../src/domain/list-window.ts'
+import { noSource } from '../../src/domain/record-source.ts'
 import { emptyVenue } from '../../src/domain/venue.ts'
 import { visibleTo } from '../../src/domain/visibility.ts'
 import { connect } from '../../src/storage/connect.ts'
@@ -40,6 +42,7 @@ before(async () => {
       language: 'en',
       languages: ['en'],
       imageId: null,
+      ...noSource,
     } as const
     venueIds = []
     for (let number = 0; number < 8; number++) {

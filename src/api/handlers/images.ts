@@ -1,8 +1,10 @@
 import { editImage, removeImage, removeImageTranslation, uploadImage } from '../../actions/images.ts'
+import { sourceProblems } from '../../actions/record-source.ts'
 import type { Image } from '../../domain/image.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import { imagesVisibleTo } from '../../domain/visibility.ts'
 import { changeSpan, placeOf, placeProblems } from '../../queries/list-place.ts'
+import { sourceFilterProblems, sourceQueryOf } from '../../queries/source-filter.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/actor-of.ts'
@@ -13,12 +15,13 @@ import { presentListPage } from '../present/list-page.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   const { store, args, viewer, language, site } = context
-  refuseIfAny(await placeFaults(context))
+  refuseIfAny(await listProblems(context))
   const query = {
     ...placeOf(args),
     ...changeSpan(args, site),
     ...newestFirst,
     ...(args.search && { search: args.search }),
+    ...sourceQueryOf(args),
   }
   return presentListPage(
     'images',
@@ -37,25 +40,28 @@ function answer(image: Image, context: RequestContext): Answer {
 
 const newestFirst = { orderBy: 'id', order: 'desc' } as const
 
-const placeFaults = async ({ args }: RouteContext<ImageFilters>) =>
-  placeProblems(args, newestFirst, { id: ['count'] })
+const listProblems = async ({ args }: RouteContext<ImageFilters>) => ({
+  ...placeProblems(args, newestFirst, { id: ['count'] }),
+  ...sourceFilterProblems(args),
+})
 
-/** Nothing that is said of an image refers to anything else. */
-const references = async () => ({})
+/** The only thing an image refers to is where it came from. */
+const newReferences = ({ store, args }: RouteContext<ImageInput>) => sourceProblems(store, 'image', args)
 
 export const imageHandlers = {
   ...imageTargets(imagesVisibleTo),
-  list: { run: list, references: placeFaults },
+  list: { run: list, references: listProblems },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: RouteContext<ImageInput>) =>
       answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context),
-    references,
+    references: newReferences,
   },
   edit: {
     run: async (context: RouteContext<ImagePatch, Image>) =>
       answer(await editImage(context.store, context.target.id, context.args, actorOf(context)), context),
-    references,
+    references: ({ store, args, target }: RouteContext<ImagePatch, Image>) =>
+      sourceProblems(store, 'image', args, target),
     shown: async (context: RouteContext<unknown, Image>) => presentSingleImage(context.target, context),
   },
   remove: async (context: RouteContext<RemovalArgs, Image>) => {

@@ -6,7 +6,7 @@ import {
 } from '../../actions/linked-records.ts'
 import { frameProblems } from '../../actions/record-frame.ts'
 import type { ProblemsByField } from '../../domain/problem.ts'
-import type { RecordFrame } from '../../domain/record-frame.ts'
+import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/linked-record-list.ts'
 import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
@@ -25,6 +25,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   present: (record: T, context: PresentContext) => object,
 ) {
   const { kind, plural, readsIn } = resource
+  const references = referencesOf(kind)
 
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
     const records = await listLinkedRecords(readsIn(context.store), context)
@@ -64,6 +65,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   }
 }
 
-function references(context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> {
-  return frameProblems(context.store, context.args, actorOf(context), context.target)
+function referencesOf(kind: RecordKind) {
+  return (context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> =>
+    frameProblems(context.store, kind, context.args, actorOf(context), context.target)
 }

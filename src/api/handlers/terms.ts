@@ -1,10 +1,4 @@
-import {
-  createTerm,
-  editTerm,
-  parentProblems,
-  removeTerm,
-  removeTermTranslation,
-} from '../../actions/terms.ts'
+import { createTerm, editTerm, removeTerm, removeTermTranslation, termProblems } from '../../actions/terms.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { listTerms, termFilterProblems } from '../../queries/term-list.ts'
@@ -47,7 +41,7 @@ export function termHandlers(taxonomy: Taxonomy) {
     create: {
       run: async (context: RouteContext<TermInput>) =>
         answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context),
-      references: ({ store, args }: RouteContext<TermInput>) => parentProblems(store, taxonomy, args.parent),
+      references: ({ store, args }: RouteContext<TermInput>) => termProblems(store, taxonomy, args),
     },
     edit: {
       run: async (context: RouteContext<TermPatch, CountedTerm>) =>
@@ -56,7 +50,7 @@ export function termHandlers(taxonomy: Taxonomy) {
           context,
         ),
       references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
-        parentProblems(store, taxonomy, args.parent, target.id),
+        termProblems(store, taxonomy, args, target),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),
     },
     remove: async (context: RouteContext<RemovalArgs, CountedTerm>) => {

@@ -1,6 +1,7 @@
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { Language } from '../../domain/language.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
+import type { RecordSource } from '../../domain/record-source.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import type { Dialect } from '../../rest/dialect.ts'
@@ -35,8 +36,14 @@ export function presentFrame(
     slug,
     language,
     languages: record.languages,
+    ...presentSource(record),
     ...globalId(record.id, addresses),
   }
+}
+
+/** Said only of what came from elsewhere. */
+export function presentSource({ source, sourceId }: RecordSource) {
+  return withoutEmpty({ source, source_id: sourceId })
 }
 
 /** The page of a record, for people. */

@@ -10,7 +10,7 @@ import {
 import type { Addresses } from '../../http/addresses.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { presentText } from '../../rest/present-text.ts'
-import type { PresentContext } from './frame.ts'
+import { type PresentContext, presentSource } from './frame.ts'
 
 /** An image as the records that show it answer it; `false` when there is none. */
 export function presentImage(image: Image | undefined, addresses: Addresses) {
@@ -43,6 +43,7 @@ export function presentSingleImage(image: Image, { site, addresses, language }: 
     'mime-type': imageTypes[image.extension],
     filesize: image.bytes,
     ...(image.sourceUrl !== null && { source_url: image.sourceUrl }),
+    ...presentSource(image),
     language,
     languages: image.languages,
     rest_url: `${addresses.api}/images/${image.id}${addresses.inLanguage}`,

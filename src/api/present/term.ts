@@ -2,7 +2,7 @@ import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import type { Addresses } from '../../http/addresses.ts'
 import { presentName } from '../../rest/present-text.ts'
-import type { PresentContext } from './frame.ts'
+import { type PresentContext, presentSource } from './frame.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
   Taxonomy,
@@ -23,6 +23,7 @@ export function presentTerm(term: CountedTerm, context: PresentContext) {
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),
     count: countOf ? countOf(term.id) : term.count,
+    ...presentSource(term),
     modified: utcToLocal(term.modifiedAt, site.zone),
     modified_utc: utcText(term.modifiedAt),
     language,

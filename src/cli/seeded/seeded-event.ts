@@ -1,8 +1,10 @@
 // The events of `almanac seed`: each is made from its number alone, so that a calendar of one size is always the same,
 // and whoever measures it knows what a list has to find.
+
 import { type CalendarEvent, emptyEvent } from '../../domain/calendar-event.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
 import type { New } from '../../domain/record-frame.ts'
+import { noSource } from '../../domain/record-source.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { utc } from '../../domain/time-zone.ts'
 
@@ -49,6 +51,7 @@ export function seededEvent(number: number, now: UtcSeconds): Values {
   const { startsAtUtc, endsAtUtc } = seededTimes(number, now)
   return {
     ...emptyEvent,
+    ...noSource,
     title,
     slug: slugFrom(`${number} ${title}`),
     description: `A made-up event, number ${number}, to see how a large calendar behaves.`,

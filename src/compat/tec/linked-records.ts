@@ -24,7 +24,7 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
   const { kind, plural, readsIn } = resource
   const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
   const references = (context: RouteContext<RecordPatch, RecordFrame | undefined>) =>
-    frameProblems(context.store, context.args, actorOf(context), context.target)
+    frameProblems(context.store, resource.kind, context.args, actorOf(context), context.target)
 
   return {
     list: {

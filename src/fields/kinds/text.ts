@@ -39,6 +39,11 @@ function searchProblem(folded: string): Problem | undefined {
   return folded.length > 2 * longestSearch ? new Problem('too_long', { max: longestSearch }) : undefined
 }
 
+/** What another program calls something: characters that mean nothing here, kept as they are. */
+export function foreignName({ max }: { max: number }): Kind<string> {
+  return textKind(max, asItIs, titled(`Name${max}`, {}))
+}
+
 /** A password: kept exactly as it was typed. */
 export const secretText: Kind<string> = {
   read(raw) {
@@ -46,6 +51,10 @@ export const secretText: Kind<string> = {
     return text instanceof Problem ? text : (raw as string)
   },
   schema: titled('Password', { type: 'string', maxLength: 200 }),
+}
+
+function asItIs(text: string): string {
+  return text
 }
 
 /** Text as the client sent it, trimmed, or what is wrong with it. */
@@ -69,7 +78,7 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
 
 /** Text that was given but of which nothing harmless remains is as wrong as none. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
-  if (isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
+  if (clean !== asItIs && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()
   return cleaned === '' ? new Problem('cannot_be_empty') : cleaned
 }

@@ -16,6 +16,8 @@ import { webhooks } from './0017-webhooks.ts'
 import { freeEvents } from './0018-free-events.ts'
 import { searchWords } from './0019-search-words.ts'
 import { desk } from './0021-desk.ts'
+import { sources } from './0024-sources.ts'
+import { imports } from './0025-imports.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const allMigrations: readonly Migration[] = [
   freeEvents,
   searchWords,
   desk,
+  sources,
+  imports,
 ]

@@ -1,0 +1,15 @@
+import type { Config } from '../config/load-config.ts'
+import type { FetchAddress } from '../import/fetching.ts'
+import { fetchDocument } from '../outgoing/fetch-document.ts'
+import { version } from '../version.ts'
+
+/** More than any page of a list, or any calendar that people keep, has. */
+const maxBytes = 100_000_000
+const timeoutMilliseconds = 60_000
+
+/** Fetches by the rules for the addresses of images: from the networks that the operator allows. */
+export function fetchAddressBy({ imageFetchNetworks: allowedNetworks }: Config): FetchAddress {
+  const limits = { maxBytes, timeoutMilliseconds, allowedNetworks }
+  return (address, headers) =>
+    fetchDocument(address, { 'user-agent': `Almanac/${version}`, ...headers }, limits)
+}

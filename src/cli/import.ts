@@ -1,0 +1,199 @@
+import { createReadStream } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import type { Calendar } from '../actions/calendar.ts'
+import { getUser } from '../actions/users.ts'
+import { openImageLibrary, openMessages } from '../app.ts'
+import { siteOf } from '../config/load-config.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImportRun } from '../domain/import-run.ts'
+import type { User } from '../domain/permissions.ts'
+import { readDateTime } from '../domain/read-date-time.ts'
+import { utc } from '../domain/time-zone.ts'
+import { csvTemplate } from '../import/csv/importer.ts'
+import { fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
+import { createICalendarImporter } from '../import/icalendar/importer.ts'
+import { ImportError, type Importer } from '../import/imported-record.ts'
+import { createOlderServiceImporter } from '../import/older-service/importer.ts'
+import { type FileOptions, openFileImporter } from '../import/open-file-importer.ts'
+import { importReport, reportAsJson, reportAsText } from '../import/report.ts'
+import { type ImportRequest, runImport } from '../import/run-import.ts'
+import { undoImport } from '../import/undo-import.ts'
+import type { Store } from '../storage/store.ts'
+import { systemClock } from './clock.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
+import { explained } from './explained.ts'
+import { fetchAddressBy } from './fetch-address.ts'
+import { progressOn } from './progress.ts'
+import { withStore } from './with-store.ts'
+
+export async function importFrom(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const run = await withCalendar(invocation, async calendar => {
+    const importer = await openImporter(invocation)
+    const display = progressOn(terminal.stderr)
+    const request: ImportRequest = {
+      calendar,
+      importer,
+      actor: await actorOf(invocation, calendar.store),
+      clock: systemClock,
+      message: messageOf(invocation),
+      isDryRun: flags['dry-run'] === true,
+      overwrites: flags.overwrite === true,
+      restarts: flags.restart === true,
+      trashesUnseen: flags.mirror === true,
+      onProgress: ({ done, total }) =>
+        display.show({ doing: 'importing', table: 'records', done, total: total ?? done + 1 }),
+    }
+    const done = await runImport(request)
+    display.stop()
+    await writeReport(invocation, calendar.store, done)
+    return done
+  })
+  if (run.state !== 'finished') throw new CommandError(`Import ${run.id} has not come to its end.`)
+}
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { terminal, flags } = invocation
+  const runs = await withStore(invocation, store => store.imports.list(100))
+  if (flags.json) return printJson(terminal, runs)
+  for (const { id, state, address, isDryRun, done } of runs)
+    print(terminal, `${id}\t${isDryRun ? 'dry run' : state}\t${done} records\t${address}`)
+}
+
+export async function show(invocation: Invocation): Promise<void> {
+  const id = runIn(invocation)
+  await withStore(invocation, async store => {
+    const run = await store.imports.find(id)
+    if (!run) throw new CommandError(`There is no import ${id}.`)
+    await writeReport(invocation, store, run)
+  })
+}
+
+export async function undo(invocation: Invocation): Promise<void> {
+  const { terminal, flags } = invocation
+  const id = runIn(invocation)
+  const undone = await withCalendar(invocation, async calendar => {
+    const actor = { ...(await actorOf(invocation, calendar.store)), now: systemClock() }
+    return undoImport(calendar, id, actor)
+  })
+  if (flags.json) return printJson(terminal, undone)
+  print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
+  for (const { kind, recordId, reason } of undone.left) print(terminal, `${kind} ${recordId}: ${reason}`)
+}
+
+function runIn({ words: [id = ''] }: Invocation): number {
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of an import.`)
+  return Number(id)
+}
+
+/** What an import cannot do is told as a sentence. */
+async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar) => Promise<T>): Promise<T> {
+  const images = await openImageLibrary(invocation.config)
+  try {
+    const ownImages = `${invocation.config.publicUrl ?? ''}/images`
+    return await explained(() => withStore(invocation, store => work({ store, images, ownImages })))
+  } catch (error) {
+    if (error instanceof ImportError) throw new CommandError(error.message)
+    throw error
+  } finally {
+    images.close()
+  }
+}
+
+async function actorOf({ config, flags }: Invocation, store: Store) {
+  const site = siteOf(config)
+  return { user: await userFor(store, flags.as), door: 'import', language: site.language, site } as const
+}
+
+async function userFor(store: Store, login: string | boolean | undefined): Promise<User> {
+  if (typeof login === 'string') return getUser(store, login)
+  const user = await store.users.findFirstAdministrator()
+  if (!user) throw new CommandError('There is no administrator yet: start the server once, or add a user.')
+  return user
+}
+
+function messageOf({ config }: Invocation): ImportRequest['message'] {
+  const translate = openMessages()
+  return (key, values) => translate(config.language, key, values)
+}
+
+async function openImporter(invocation: Invocation): Promise<Importer> {
+  const [target = ''] = invocation.words
+  if (isAddress(target)) return openAddress(invocation, webAddress(target))
+  const found = await stat(target).catch(() => undefined)
+  if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
+  return openFileImporter({ name: target, open: () => createReadStream(target) }, fileOptions(invocation))
+}
+
+function isAddress(target: string): boolean {
+  return /^(https?|webcals?):/i.test(target)
+}
+
+/** An address that says so, by its scheme or its end, or of which the operator says so. */
+function isCalendarFile({ words, flags }: Invocation, address: string): boolean {
+  if (flags.format !== undefined && flags.format !== 'ics') throw new UsageError('--format is ics.')
+  return (
+    flags.format === 'ics' ||
+    /^webcal/i.test(words[0] ?? '') ||
+    /\.ics$/i.test(URL.parse(address)?.pathname ?? '')
+  )
+}
+
+/** Calendars are often linked under a scheme of their own. */
+function webAddress(target: string): string {
+  return target.replace(/^webcals?:/i, 'https:')
+}
+
+function fileOptions({ flags, config }: Invocation): FileOptions {
+  const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
+    throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
+  const withoutImages = flags['without-images'] === true
+  return { map, dates, source, language: config.language, now: systemClock(), withoutImages }
+}
+
+export async function template({ terminal }: Invocation): Promise<void> {
+  terminal.stdout.write(csvTemplate())
+}
+
+async function openAddress(invocation: Invocation, address: string): Promise<Importer> {
+  const { flags, config } = invocation
+  const fetchAddress = fetchAddressBy(config)
+  if (isCalendarFile(invocation, address)) {
+    const calendar = await fetchCalendar(address, fetchAddress)
+    const options = fileOptions(invocation)
+    return createICalendarImporter(calendar.file, { ...options, source: options.source ?? calendar.source })
+  }
+  return createOlderServiceImporter({
+    address,
+    fetchAddress,
+    pause: setTimeout,
+    credentials: await credentialsIn(invocation),
+    since: sinceIn(flags.since),
+    withoutImages: flags['without-images'] === true,
+  })
+}
+
+async function credentialsIn({ flags, terminal }: Invocation): Promise<string | undefined> {
+  if (typeof flags.user !== 'string') return undefined
+  return `${flags.user}:${(await text(terminal.stdin)).replace(/\r?\n$/, '')}`
+}
+
+function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
+  if (typeof given !== 'string') return undefined
+  const since = readDateTime(given, { now: systemClock(), zone: utc })?.utc
+  if (since === undefined) throw new UsageError(`"${given}" is not a date such as 2032-05-06 19:30, in UTC.`)
+  return since
+}
+
+async function writeReport({ flags, terminal }: Invocation, store: Store, run: ImportRun): Promise<void> {
+  const report = await importReport(store, run)
+  if (typeof flags.report === 'string') {
+    await writeFile(`${flags.report}.json`, `${JSON.stringify(reportAsJson(report), null, 2)}\n`)
+    await writeFile(`${flags.report}.txt`, `${reportAsText(report)}\n`)
+  }
+  if (flags.json) printJson(terminal, reportAsJson(report))
+  else print(terminal, reportAsText(report))
+}

@@ -1,0 +1,57 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { Site } from '../domain/site.ts'
+import { regionOf } from '../domain/venue.ts'
+import { csvColumns, csvRow } from '../formats/csv-columns.ts'
+import type { Store } from '../storage/store.ts'
+import type { WholeEventFilter } from '../storage/whole-records.ts'
+import { linkedEvents } from './linked-events.ts'
+
+/** A table of events with the headings that an import recognises, for spreadsheets. */
+export async function* csvExport(store: Store, filter: WholeEventFilter, site: Site): AsyncGenerator<string> {
+  // By its byte order mark, spreadsheets know that it is UTF-8.
+  yield `\u{feff}${csvRow(csvColumns.map(({ heading }) => heading))}`
+  for await (const event of linkedEvents(store, filter, site.language)) {
+    const cells = cellsOf(event, site)
+    yield csvRow(csvColumns.map(({ name }) => cells[name] ?? ''))
+  }
+}
+
+function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<string, string>> {
+  const [venue] = event.venues
+  const names = (some: readonly { readonly name: string }[]) => some.map(({ name }) => name).join(', ')
+  const yes = (value: boolean) => (value ? 'yes' : 'no')
+  const { image } = event
+  return {
+    source_id: String(event.id),
+    title: event.title,
+    description: event.description,
+    excerpt: event.excerpt,
+    start_date: event.startsAtLocal.slice(0, 10),
+    start_time: event.allDay ? '' : event.startsAtLocal.slice(11),
+    end_date: event.endsAtLocal.slice(0, 10),
+    end_time: event.allDay ? '' : event.endsAtLocal.slice(11),
+    all_day: yes(event.allDay),
+    timezone: event.zone,
+    ...(venue && {
+      venue: venue.name,
+      address: venue.address,
+      city: venue.city,
+      stateprovince: regionOf(venue),
+      zip: venue.zip,
+      country: venue.country,
+    }),
+    organizer: names(event.organizers),
+    categories: names(event.categories),
+    tags: names(event.tags),
+    cost: event.cost,
+    website: event.website,
+    ...(image &&
+      publicUrl !== '' && { image: `${publicUrl}/images/${image.digest}/original.${image.extension}` }),
+    status: event.status,
+    featured: yes(event.featured),
+    sticky: yes(event.sticky),
+    hide_from_listings: yes(event.hideFromListings),
+    show_map: yes(event.showMap),
+    show_map_link: yes(event.showMapLink),
+  }
+}

@@ -1,0 +1,195 @@
+// A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
+// by the rules of the interface.
+import type { CalendarEvent, Ticket } from '../domain/calendar-event.ts'
+import { utcText } from '../domain/date-time.ts'
+import type { Image } from '../domain/image.ts'
+import type { Organizer } from '../domain/organizer.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
+import type { RecordSource, SourcedKind } from '../domain/record-source.ts'
+import type { Term } from '../domain/term.ts'
+import type { Venue } from '../domain/venue.ts'
+import { translatableEventTexts } from '../resources/event.ts'
+import { translatableImageTexts } from '../resources/image.ts'
+import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import { translatableTermTexts } from '../resources/term.ts'
+import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/whole-records.ts'
+
+export interface ExportedRecord {
+  readonly kind: SourcedKind
+  readonly id: number
+  readonly slug?: string
+  readonly language: string
+  readonly author?: string
+  readonly modified?: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly links?: Readonly<Record<string, readonly string[]>>
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly password_hash?: string
+  /** The file of an image, in base64. */
+  readonly file?: string
+}
+
+export type LoginOf = (userId: number) => string | undefined
+
+export function exportedEvent(whole: WholeEvent, loginOf: LoginOf): ExportedRecord {
+  const { record: event, translations } = whole
+  return {
+    kind: 'event',
+    ...exportedFrame(event, loginOf),
+    fields: eventFieldsOf(event),
+    links: {
+      venue: whole.venueIds.map(String),
+      organizer: whole.organizerIds.map(String),
+      categories: whole.categoryIds.map(String),
+      tags: whole.tagIds.map(String),
+      ...imageLink(event),
+      ...(event.parentId !== null && { parent: [String(event.parentId)] }),
+    },
+    ...exportedTranslations(translations, translatableEventTexts),
+    ...(event.passwordHash !== null && { password_hash: event.passwordHash }),
+  }
+}
+
+function eventFieldsOf(event: CalendarEvent) {
+  return {
+    ...publication(event),
+    title: event.title,
+    ...given({
+      description: event.description,
+      excerpt: event.excerpt,
+      cost: event.cost,
+      website: event.website,
+    }),
+    timezone: event.zone,
+    all_day: event.allDay,
+    start_date: instant(event.startsAtUtc),
+    end_date: instant(event.endsAtUtc),
+    show_map: event.showMap,
+    show_map_link: event.showMapLink,
+    hide_from_listings: event.hideFromListings,
+    sticky: event.sticky,
+    featured: event.featured,
+    ...(event.tickets.length > 0 && { tickets: event.tickets.map(ticketFieldsOf) }),
+    ...(Object.keys(event.customFields).length > 0 && { custom_fields: event.customFields }),
+    ...sourceFieldsOf(event),
+  }
+}
+
+function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
+  return {
+    ...ticket,
+    ...(salesStartUtc !== null && { sales_start: instant(salesStartUtc) }),
+    ...(salesEndUtc !== null && { sales_end: instant(salesEndUtc) }),
+  }
+}
+
+export function exportedVenue(
+  { record, translations }: WholeRecord<Venue>,
+  loginOf: LoginOf,
+): ExportedRecord {
+  const { name, latitude, longitude, stateProvince, showMap, showMapLink } = record
+  const { description, excerpt, address, city, country, province, state, zip, phone, website } = record
+  const texts = { description, excerpt, address, city, country, province, state, zip, phone, website }
+  return {
+    kind: 'venue',
+    ...exportedFrame(record, loginOf),
+    fields: {
+      ...publication(record),
+      venue: name,
+      ...given({ ...texts, stateprovince: stateProvince }),
+      ...(latitude !== null && { geo_lat: latitude }),
+      ...(longitude !== null && { geo_lng: longitude }),
+      show_map: showMap,
+      show_map_link: showMapLink,
+      ...sourceFieldsOf(record),
+    },
+    links: imageLink(record),
+    ...exportedTranslations(translations, venueResource.translatable),
+  }
+}
+
+export function exportedOrganizer(
+  { record, translations }: WholeRecord<Organizer>,
+  loginOf: LoginOf,
+): ExportedRecord {
+  const { name, description, excerpt, phone, website, email } = record
+  return {
+    kind: 'organizer',
+    ...exportedFrame(record, loginOf),
+    fields: {
+      ...publication(record),
+      organizer: name,
+      ...given({ description, excerpt, phone, website, email }),
+      ...sourceFieldsOf(record),
+    },
+    links: imageLink(record),
+    ...exportedTranslations(translations, organizerResource.translatable),
+  }
+}
+
+export function exportedTerm({ record, translations }: WholeRecord<Term>): ExportedRecord {
+  const { taxonomy, id, slug, language, name, description, parentId, color } = record
+  return {
+    kind: taxonomy,
+    id,
+    slug,
+    language,
+    fields: { name, ...given({ description }), ...(color && { color }), ...sourceFieldsOf(record) },
+    ...(parentId !== null && { links: { parent: [String(parentId)] } }),
+    ...exportedTranslations(translations, translatableTermTexts),
+  }
+}
+
+export function exportedImage(
+  { record, translations }: WholeRecord<Image>,
+  file: Uint8Array | undefined,
+): ExportedRecord {
+  const { id, language, title, alt } = record
+  return {
+    kind: 'image',
+    id,
+    language,
+    fields: { ...given({ title, alt }), ...sourceFieldsOf(record) },
+    ...exportedTranslations(translations, translatableImageTexts),
+    ...(file && { file: Buffer.from(file).toString('base64') }),
+  }
+}
+
+function exportedFrame({ id, slug, language, authorId, modifiedAt }: RecordFrame, loginOf: LoginOf) {
+  const author = loginOf(authorId)
+  return { id, slug, language, ...(author && { author }), modified: utcText(modifiedAt) }
+}
+
+function publication({ status, publishedAt }: RecordFrame) {
+  return { status, date_utc: utcText(publishedAt) }
+}
+
+function imageLink({ imageId }: RecordFrame): { image?: string[] } {
+  return imageId === null ? {} : { image: [String(imageId)] }
+}
+
+function sourceFieldsOf({ source, sourceId }: RecordSource) {
+  return source === null ? {} : { source, source_id: sourceId }
+}
+
+/** A time that means the same wherever it is read, also in the hour that a clock shows twice. */
+function instant(utc: Parameters<typeof utcText>[0]): string {
+  return `${utcText(utc).replace(' ', 'T')}Z`
+}
+
+function given(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+/** `names` maps each text's name on the wire to its name in the record. */
+function exportedTranslations(
+  translations: readonly WholeTranslation[],
+  names: Readonly<Record<string, string>>,
+): Pick<ExportedRecord, 'translations'> {
+  if (translations.length === 0) return {}
+  const inLanguages = translations.map(({ language, texts, slug }) => {
+    const named = Object.entries(names).flatMap(([wire, name]) => (texts[name] ? [[wire, texts[name]]] : []))
+    return [language, { ...Object.fromEntries(named), ...(slug !== null && { slug }) }]
+  })
+  return { translations: Object.fromEntries(inLanguages) }
+}

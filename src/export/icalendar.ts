@@ -1,0 +1,73 @@
+import { formatCost } from '../domain/cost.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { fileName, imageTypes } from '../domain/image.ts'
+import type { Site } from '../domain/site.ts'
+import type { FeedEvent } from '../formats/feed.ts'
+import { type FeedCalendar, icalendar } from '../formats/icalendar.ts'
+import type { Store } from '../storage/store.ts'
+import type { WholeEventFilter } from '../storage/whole-records.ts'
+import { linkedEvents } from './linked-events.ts'
+
+const refreshSeconds = 3600
+
+/** Where a calendar without an address of its own says that it is. */
+const nowhere = 'http://localhost'
+
+/** A calendar file of the events, as the feeds of the site write it, but of all that were asked for. */
+export async function* icalendarExport(
+  store: Store,
+  filter: WholeEventFilter,
+  site: Site,
+): AsyncGenerator<string> {
+  const base = site.publicUrl ?? nowhere
+  const calendar: FeedCalendar = {
+    name: site.name,
+    pageUrl: `${base}/events/`,
+    selfUrl: `${base}/events/feed.ics`,
+    language: site.language,
+    refreshSeconds,
+    product: 'Almanac export',
+    host: new URL(base).host,
+    zone: site.zone,
+    range: await rangeOf(store, filter),
+    describeCost: ({ cost }) =>
+      formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: 'Free' }),
+  }
+  yield* icalendar(calendar, feedEvents(store, filter, site, base))
+}
+
+/** Calendars define the zones of their events for all of the time that they cover. */
+async function rangeOf(
+  store: Store,
+  filter: WholeEventFilter,
+): Promise<{ readonly from: UtcSeconds; readonly until: UtcSeconds }> {
+  let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for await (const { record } of store.whole.events(filter)) {
+    from = Math.min(from, record.startsAtUtc)
+    until = Math.max(until, record.endsAtUtc)
+  }
+  return from > until
+    ? { from: 0 as UtcSeconds, until: 0 as UtcSeconds }
+    : { from: from as UtcSeconds, until: until as UtcSeconds }
+}
+
+async function* feedEvents(
+  store: Store,
+  filter: WholeEventFilter,
+  site: Site,
+  base: string,
+): AsyncGenerator<FeedEvent> {
+  for await (const event of linkedEvents(store, filter, site.language)) {
+    const { image } = event
+    yield {
+      event,
+      url: `${base}/event/${encodeURIComponent(event.slug)}/`,
+      sequence: event.version - 1,
+      image: image && {
+        url: `${base}/images/${fileName(image, 'original')}`,
+        mediaType: imageTypes[image.extension],
+        bytes: image.bytes,
+      },
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { Language } from '../domain/language.ts'
+import { everything } from '../domain/visibility.ts'
+import type { Store } from '../storage/store.ts'
+import type { WholeEventFilter } from '../storage/whole-records.ts'
+
+const atOnce = 200
+
+/** The events with what they link to, in one language, whoever may see them. */
+export async function* linkedEvents(
+  store: Store,
+  filter: WholeEventFilter,
+  language: Language,
+): AsyncGenerator<LinkedEvent> {
+  let ids: number[] = []
+  for await (const { record } of store.whole.events(filter)) {
+    ids.push(record.id)
+    if (ids.length < atOnce) continue
+    yield* await read(store, ids, language)
+    ids = []
+  }
+  yield* await read(store, ids, language)
+}
+
+async function read(store: Store, ids: readonly number[], language: Language): Promise<LinkedEvent[]> {
+  return store.events.withLinks(await store.events.findMany(ids, everything, language), everything, language)
+}

@@ -1,0 +1,106 @@
+import type { Image } from '../domain/image.ts'
+import type { Store } from '../storage/store.ts'
+import type { WholeEvent, WholeEventFilter } from '../storage/whole-records.ts'
+import {
+  type ExportedRecord,
+  exportedEvent,
+  exportedImage,
+  exportedOrganizer,
+  exportedTerm,
+  exportedVenue,
+  type LoginOf,
+} from './exported-record.ts'
+
+export interface ExportRequest {
+  readonly store: Store
+  readonly filter: WholeEventFilter
+  /** The date and the program, for the first line. */
+  readonly made: string
+  readonly program: string
+  /** The calendar's own name for itself, by which it knows its records again. */
+  readonly calendar: string
+  /** The file of an image; without this, images come without their files. */
+  readonly readImage?: (image: Image) => Promise<Uint8Array>
+}
+
+/** What the first line of an export says. */
+export interface ExportHeader {
+  readonly almanac: 'export'
+  readonly format: 1
+  readonly calendar: string
+  readonly made: string
+  readonly program: string
+}
+
+/** A JSON object on each line: what the file is, every record after those that it links to, and how many there were. */
+export async function* ndjsonExport(request: ExportRequest): AsyncGenerator<string> {
+  const { made, program, calendar } = request
+  const header: ExportHeader = { almanac: 'export', format: 1, calendar, made, program }
+  yield `${JSON.stringify(header)}\n`
+  let records = 0
+  for await (const record of exportedRecords(request)) {
+    records++
+    yield `${JSON.stringify(record)}\n`
+  }
+  yield `${JSON.stringify({ end: records })}\n`
+}
+
+async function* exportedRecords(request: ExportRequest): AsyncGenerator<ExportedRecord> {
+  const { store, filter, readImage } = request
+  const logins = new Map((await store.users.list()).map(({ id, login }) => [id, login]))
+  const loginOf: LoginOf = id => logins.get(id)
+  const isNeeded = Object.keys(filter).length > 0 ? await neededBy(store, filter) : () => true
+  for await (const whole of needed(store.whole.images(), isNeeded))
+    yield exportedImage(whole, readImage && (await readImage(whole.record)))
+  for (const taxonomy of ['category', 'tag'] as const)
+    for await (const whole of needed(await store.whole.terms(taxonomy), isNeeded)) yield exportedTerm(whole)
+  for await (const whole of needed(store.whole.venues(), isNeeded)) yield exportedVenue(whole, loginOf)
+  for await (const whole of needed(store.whole.organizers(), isNeeded))
+    yield exportedOrganizer(whole, loginOf)
+  yield* parentsFirst(store.whole.events(filter), loginOf)
+}
+
+type IsNeeded = (id: number) => boolean
+
+async function* needed<T extends { readonly record: { readonly id: number } }>(
+  all: AsyncIterable<T> | Iterable<T>,
+  isNeeded: IsNeeded,
+): AsyncGenerator<T> {
+  for await (const one of all) if (isNeeded(one.record.id)) yield one
+}
+
+/** A part may be older than what it is a part of. Those that wait are kept in memory. */
+async function* parentsFirst(
+  events: AsyncIterable<WholeEvent>,
+  loginOf: LoginOf,
+): AsyncGenerator<ExportedRecord> {
+  const written = new Set<number>()
+  const waiting = new Map<number, WholeEvent[]>()
+  function* write(event: WholeEvent): Generator<ExportedRecord> {
+    yield exportedEvent(event, loginOf)
+    const { id } = event.record
+    written.add(id)
+    const parts = waiting.get(id) ?? []
+    waiting.delete(id)
+    for (const part of parts) yield* write(part)
+  }
+  for await (const event of events) {
+    const { parentId } = event.record
+    if (parentId === null || parentId < event.record.id || written.has(parentId)) yield* write(event)
+    else waiting.set(parentId, [...(waiting.get(parentId) ?? []), event])
+  }
+  for (const event of [...waiting.values()].flat()) yield exportedEvent(event, loginOf)
+}
+
+/** Whether the events that are wanted link to a record, be it through another one. */
+async function neededBy(store: Store, filter: WholeEventFilter): Promise<IsNeeded> {
+  const ids = new Set<number | null>()
+  const isNeeded: IsNeeded = id => ids.has(id)
+  for await (const { record, venueIds, organizerIds, categoryIds, tagIds } of store.whole.events(filter))
+    for (const id of [record.imageId, ...venueIds, ...organizerIds, ...categoryIds, ...tagIds]) ids.add(id)
+  for await (const { record } of needed(store.whole.venues(), isNeeded)) ids.add(record.imageId)
+  for await (const { record } of needed(store.whole.organizers(), isNeeded)) ids.add(record.imageId)
+  const fromBelow = (await store.whole.terms('category')).toReversed()
+  for (const { record } of fromBelow) if (isNeeded(record.id)) ids.add(record.parentId)
+  return isNeeded
+}

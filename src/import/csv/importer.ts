@@ -1,0 +1,213 @@
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Language } from '../../domain/language.ts'
+import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
+import { ImportError, type Importer, type ImportStep, isUnreadable, type Loss } from '../imported-record.ts'
+import type { FileToRead } from '../ndjson-importer.ts'
+import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
+import { type Cells, rowRecords } from './row-records.ts'
+import { type DateOrder, dateOrderIn } from './sheet-dates.ts'
+
+export interface CsvOptions {
+  /** Headings that are not recognised by themselves: `title=Name,start_date=When`. */
+  readonly map?: string | undefined
+  readonly dates?: DateOrder | undefined
+  readonly language: Language
+  readonly source?: string | undefined
+  readonly withoutImages?: boolean
+}
+
+const sampleBytes = 262_144
+const longestRow = 2_000_000
+/** So many rows are handed over together, their pictures first. */
+const rowsAtOnce = 100
+
+/** A table of events. A row that cannot be read does not stop the others. */
+export async function createCsvImporter(file: FileToRead, options: CsvOptions): Promise<Importer> {
+  const sample = await startOf(file)
+  const encoding = encodingOf(sample)
+  const start = new TextDecoder(encoding).decode(sample, { stream: true })
+  const reading = { file, encoding, delimiter: separatorOf(start) }
+  const head = await firstRows(reading, start)
+  const columns = columnsOf(head[0] ?? [], options.map)
+  const order = options.dates ?? orderIn(head, columns) ?? (options.language === 'en' ? 'mdy' : 'dmy')
+  let total: number | null = null
+  return {
+    source: options.source ?? basename(file.name),
+    address: file.name,
+    marksRecords: true,
+    total: () => total,
+    async *steps(after): AsyncGenerator<ImportStep> {
+      const done = (after as { row: number } | undefined)?.row ?? 1
+      let number = 0
+      let last = done
+      let group: ImportStep['found'][] = []
+      for await (const row of rowsOf(reading)) {
+        number++
+        const cells = cellsOf(row, columns.names)
+        if (number <= done || Object.keys(cells).length === 0) continue
+        const context = { place: `row ${number}`, order, withoutImages: options.withoutImages ?? false }
+        group.push(...withLosses(rowRecords(cells, context), number === 2 ? columns.losses : []))
+        if ((number - last) % rowsAtOnce !== 0) continue
+        yield* grouped(group, last, number)
+        group = []
+        last = number
+      }
+      yield* grouped(group, last, number)
+      total = null
+    },
+  }
+}
+
+/** A table to fill in: its headings, and an event to show what is meant. */
+export function csvTemplate(): string {
+  const example: Readonly<Record<string, string>> = {
+    title: 'Jazz night',
+    description: '<p>With the band of the house.</p>',
+    start_date: '2032-05-06',
+    start_time: '19:30',
+    end_date: '2032-05-06',
+    end_time: '22:00',
+    all_day: 'no',
+    timezone: 'Europe/Lisbon',
+    venue: 'Town Hall',
+    city: 'Lisbon',
+    organizer: 'Jazz Club',
+    categories: 'Music',
+    tags: 'free',
+    cost: '12 €',
+    website: 'https://example.org/jazz',
+    status: 'publish',
+  }
+  return (
+    csvRow(csvColumns.map(({ heading }) => heading)) +
+    csvRow(csvColumns.map(({ name }) => example[name] ?? ''))
+  )
+}
+
+/** Where the importer goes on is known when all of a group is stored. */
+function* grouped(
+  found: readonly ImportStep['found'][],
+  before: number,
+  after: number,
+): Generator<ImportStep> {
+  const isImage = (one: ImportStep['found']) => !isUnreadable(one) && one.kind === 'image'
+  const sorted = [...found.filter(isImage), ...found.filter(one => !isImage(one))]
+  for (const [index, one] of sorted.entries())
+    yield { found: one, position: { row: index === sorted.length - 1 ? after : before } }
+}
+
+interface Reading {
+  readonly file: FileToRead
+  readonly encoding: string
+  readonly delimiter: string
+}
+
+async function startOf(file: FileToRead): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of file.open()) {
+    chunks.push(chunk)
+    length += chunk.byteLength
+    if (length >= sampleBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, sampleBytes)
+}
+
+async function* rowsOf({ file, encoding, delimiter }: Reading): AsyncGenerator<readonly string[]> {
+  yield* parsed(decodedText(file.open(), encoding), delimiter, file.name)
+}
+
+async function firstRows(
+  { delimiter, file }: Reading,
+  start: string,
+): Promise<readonly (readonly string[])[]> {
+  const lastBreak = start.length < sampleBytes / 4 ? start.length : start.lastIndexOf('\n')
+  const rows: (readonly string[])[] = []
+  for await (const row of parsed([start.slice(0, lastBreak)], delimiter, file.name)) rows.push(row)
+  return rows
+}
+
+async function* parsed(
+  texts: AsyncIterable<string> | Iterable<string>,
+  delimiter: string,
+  name: string,
+): AsyncGenerator<readonly string[]> {
+  const { parse } = await import('csv-parse')
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  })
+  const source = Readable.from(texts)
+  source.on('error', error => parser.destroy(error))
+  source.pipe(parser)
+  try {
+    for await (const row of parser as AsyncIterable<string[]>) yield row
+  } catch (error) {
+    throw new ImportError(`${name} cannot be read: ${(error as Error).message}`)
+  } finally {
+    source.destroy()
+  }
+}
+
+/** What is to be said of the table as a whole is said of its first event. */
+function withLosses(found: readonly ImportStep['found'][], losses: readonly Loss[]): ImportStep['found'][] {
+  return found.map(one =>
+    isUnreadable(one) || one.kind !== 'event' ? one : { ...one, losses: [...losses, ...(one.losses ?? [])] },
+  )
+}
+
+interface Columns {
+  /** The columns that are left out. */
+  readonly losses: readonly Loss[]
+  /** What each column holds; nothing for those that are left out. */
+  readonly names: readonly (string | undefined)[]
+}
+
+function columnsOf(headings: readonly string[], map: string | undefined): Columns {
+  const mapped = new Map((map ?? '').split(',').flatMap(pair => mappedHeading(pair)))
+  const names = headings.map(heading => {
+    const key = toHeadingKey(heading)
+    return mapped.get(key) ?? csvColumns.find(({ also }) => also.includes(key))?.name
+  })
+  const keys = headings.map(toHeadingKey)
+  for (const [key, name] of mapped)
+    if (!keys.includes(key))
+      throw new ImportError(`--map names a column for ${name} that is not in the table.`)
+  for (const needed of ['title', 'start_date'])
+    if (!names.includes(needed))
+      throw new ImportError(
+        `No column is recognised as the ${needed}. The columns are: ${headings.join(', ')}. Use --map ${needed}=HEADING.`,
+      )
+  // Of two columns that hold the same, the first counts.
+  const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
+  const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
+  const reason = 'The column is not recognised, and is left out. --map says what it holds.'
+  return { names: counted, losses: leftOut.map(field => ({ field, reason })) }
+}
+
+function mappedHeading(pair: string): [string, string][] {
+  if (pair.trim() === '') return []
+  const [name = '', heading = ''] = pair.split('=').map(part => part.trim())
+  if (!csvColumns.some(column => column.name === name) || heading === '')
+    throw new ImportError(
+      `--map has "${pair}". It names columns as in title=Name; what is known: ${csvColumns.map(column => column.name).join(', ')}.`,
+    )
+  return [[toHeadingKey(heading), name]]
+}
+
+function orderIn([, ...rows]: readonly (readonly string[])[], { names }: Columns): DateOrder | undefined {
+  const dates = names.flatMap((name, index) => (name === 'start_date' || name === 'end_date' ? [index] : []))
+  return dateOrderIn(rows.flatMap(row => dates.map(index => row[index] ?? '')))
+}
+
+function cellsOf(row: readonly string[], names: Columns['names']): Cells {
+  const cells = names.flatMap((name, index) => {
+    const text = (row[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    return name === undefined || text === '' ? [] : [[name, text]]
+  })
+  return Object.fromEntries(cells)
+}

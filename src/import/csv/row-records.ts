@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { toHeadingKey } from '../../formats/csv-columns.ts'
+import type { ImportedRecord, Loss, Unreadable } from '../imported-record.ts'
+import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
+
+/** The cells of a row, by the names of their columns. Those that are empty are not there. */
+export type Cells = Readonly<Record<string, string>>
+
+export interface RowContext {
+  /** `row 17`. */
+  readonly place: string
+  readonly order: DateOrder
+  readonly withoutImages: boolean
+}
+
+/** What a row stands for: an event, after the venue, organizers, terms and image that it names. */
+export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord | Unreadable)[] {
+  const { place } = context
+  const title = cells.title ?? ''
+  const times = timesIn(cells, context.order)
+  if (typeof times === 'string') return [{ kind: 'event', title, place, reason: times }]
+  const venue = venueIn(cells, place)
+  const organizers = named('organizer', cells.organizer, place)
+  const categories = named('category', cells.categories, place)
+  const tags = named('tag', cells.tags, place)
+  const image = context.withoutImages ? undefined : imageIn(cells, place)
+  const { fields, losses } = eventFields(cells)
+  const ids = (records: readonly ImportedRecord[]) => records.map(({ sourceId }) => sourceId)
+  const event: ImportedRecord = {
+    kind: 'event',
+    sourceId: cells.source_id ?? keyOf([title, cells.start_date, cells.start_time]),
+    title,
+    place,
+    fields: { ...fields, ...times },
+    links: {
+      ...(venue && { venue: [venue.sourceId] }),
+      organizer: ids(organizers),
+      categories: ids(categories),
+      tags: ids(tags),
+      ...(image && { image: [image.sourceId] }),
+    },
+    losses,
+  }
+  return [...(image ? [image] : []), ...(venue ? [venue] : []), ...organizers, ...categories, ...tags, event]
+}
+
+/** When the event is, or why that cannot be said. A day without a time is a whole one. */
+function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | string {
+  const { start_date: startCell = '', end_date: endCell = startCell } = cells
+  const startDay = readSheetDate(startCell, order)
+  if (!startDay) return `start_date: "${startCell}" is not a date.`
+  const endDay = readSheetDate(endCell, order)
+  if (!endDay) return `end_date: "${endCell}" is not a date.`
+  const startTime = timeOf(cells.start_time, startCell)
+  const endTime = timeOf(cells.end_time, cells.end_date ?? '')
+  if (startTime === false || endTime === false)
+    return `"${(startTime === false ? cells.start_time : cells.end_time) ?? ''}" is not a time.`
+  const isWhole = cells.all_day === undefined ? startTime === undefined : isYes(cells.all_day)
+  if (isWhole) return { all_day: true, start_date: startDay, end_date: endDay }
+  const start = `${startDay} ${startTime ?? '00:00:00'}`
+  const end = `${endDay} ${endTime ?? startTime ?? '00:00:00'}`
+  // An end without a day of its own that would come before the start is on the next day.
+  if (end >= start || cells.end_date !== undefined) return { start_date: start, end_date: end }
+  const next = new Date(Date.parse(`${endDay}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return { start_date: start, end_date: `${next} ${endTime}` }
+}
+
+/** The time in its own cell or behind the date; false for a cell that holds something else. */
+function timeOf(cell: string | undefined, dateCell: string): string | undefined | false {
+  if (cell !== undefined) return readSheetTime(cell) ?? false
+  return hasTime(dateCell) ? readSheetTime(dateCell.replace('T', ' ')) : undefined
+}
+
+const flags = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const
+const texts = ['title', 'description', 'excerpt', 'timezone', 'website', 'status'] as const
+
+function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>; losses: readonly Loss[] } {
+  const given = (names: readonly string[]) => names.filter(name => cells[name] !== undefined)
+  const cost = cells.cost && `${isNumber(cells.cost) ? (cells.currency ?? '') : ''}${cells.cost}`
+  return {
+    fields: {
+      ...Object.fromEntries(given(texts).map(name => [name, cells[name]])),
+      ...Object.fromEntries(given(flags).map(name => [name, isYes(cells[name] ?? '')])),
+      ...(cost && { cost }),
+    },
+    losses:
+      cells.image && !isAddress(cells.image)
+        ? [{ field: 'image', reason: `"${cells.image}" is not a web address.` }]
+        : [],
+  }
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text)
+}
+
+function isNumber(text: string): boolean {
+  return /^[\d.,\s]+$/.test(text)
+}
+
+const venueTexts = ['address', 'city', 'country', 'zip', 'stateprovince'] as const
+
+function venueIn(cells: Cells, place: string): ImportedRecord | undefined {
+  const { venue } = cells
+  if (!venue) return undefined
+  const others = venueTexts.filter(name => cells[name] !== undefined).map(name => [name, cells[name]])
+  const sourceId = keyOf([venue, cells.address, cells.city])
+  const fields = { venue, ...Object.fromEntries(others) }
+  return { kind: 'venue', sourceId, title: venue, place, fields, isNameEnough: true }
+}
+
+/** Several names stand in one cell, parted by commas or, where there are none, by semicolons or bars. */
+function named(
+  kind: 'organizer' | 'category' | 'tag',
+  cell: string | undefined,
+  place: string,
+): ImportedRecord[] {
+  const names = (cell ?? '').split(cell?.includes(',') ? ',' : /[;|]/).map(name => name.trim())
+  return [...new Set(names)].filter(Boolean).map(name => ({
+    kind,
+    sourceId: keyOf([name]),
+    title: name,
+    place,
+    fields: { [kind === 'organizer' ? 'organizer' : 'name']: name },
+    isNameEnough: true,
+  }))
+}
+
+function imageIn({ image }: Cells, place: string): ImportedRecord | undefined {
+  if (!image || !isAddress(image)) return undefined
+  return { kind: 'image', sourceId: keyOf([image]), title: image, place, fields: {}, picture: { url: image } }
+}
+
+const yesWords = [
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'on',
+  'oui',
+  'vrai',
+  'sim',
+  'verdadeiro',
+  'ndiyo',
+  'kweli',
+  'نعم',
+  'صحيح',
+]
+
+function isYes(text: string): boolean {
+  return yesWords.includes(toHeadingKey(text))
+}
+
+/** What a record is called that has no id of its own: the same as long as it has the same name. */
+function keyOf(parts: readonly (string | undefined)[]): string {
+  const key = parts.map(part => toHeadingKey(part ?? '')).join('|')
+  return key.length <= 200 ? key : createHash('sha256').update(parts.join('|')).digest('hex')
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dateOrderIn, readSheetDate, readSheetTime } from './sheet-dates.ts'
+
+const dates = [
+  ['2032-05-06', '2032-05-06'],
+  ['2032/5/6', '2032-05-06'],
+  ['06/05/2032', '2032-05-06'],
+  ['6.5.32', '2032-05-06'],
+  ['06-05-2032 19:30', '2032-05-06'],
+  ['Thursday, May 6, 2032', '2032-05-06'],
+  ['6 May 2032', '2032-05-06'],
+  ['jeudi 6 mai 2032', '2032-05-06'],
+  ['1er août 2032', '2032-08-01'],
+  ['quinta-feira, 6 de maio de 2032', '2032-05-06'],
+  ['6 de Fevereiro de 2032', '2032-02-06'],
+  ['6 Mei 2032', '2032-05-06'],
+  ['6 Agosti 2032', '2032-08-06'],
+  ['٦ مايو ٢٠٣٢', '2032-05-06'],
+  ['٢٠٣٢/٠٥/٠٦', '2032-05-06'],
+  ['6 أغسطس 2032', '2032-08-06'],
+  ['48340', '2032-05-06'],
+  ['31/02/2032', undefined],
+  ['soon', undefined],
+  ['', undefined],
+] as const
+
+test('dates are read as spreadsheets write them', () => {
+  for (const [text, expected] of dates) assert.equal(readSheetDate(text, 'dmy'), expected, text)
+  assert.equal(readSheetDate('05/06/2032', 'mdy'), '2032-05-06')
+})
+
+test('times are read as spreadsheets write them', () => {
+  const times = [
+    ['19:30', '19:30:00'],
+    ['7:30 PM', '19:30:00'],
+    ['12:05 am', '00:05:00'],
+    ['7 p.m.', '19:00:00'],
+    ['19h30', '19:30:00'],
+    ['19h', '19:00:00'],
+    ['٧:٣٠ م', '19:30:00'],
+    ['٧:٣٠ ص', '07:30:00'],
+    ['06/05/2032 19:30:15', '19:30:15'],
+    ['25:00', undefined],
+    ['late', undefined],
+  ] as const
+  for (const [text, expected] of times) assert.equal(readSheetTime(text), expected, text)
+})
+
+test('the order of day and month is told by a date that has only one reading', () => {
+  assert.equal(dateOrderIn(['01/02/2032', '13/02/2032']), 'dmy')
+  assert.equal(dateOrderIn(['01/02/2032', '02/13/2032']), 'mdy')
+  assert.equal(dateOrderIn(['01/02/2032']), undefined)
+})

@@ -1,0 +1,86 @@
+// Takes a calendar file apart while it is read: one component at a time, none larger than so much, so that a file of any
+// size costs little memory, and what is broken in one event does not spoil the others.
+import { ImportError } from '../imported-record.ts'
+import { type Line, linesOf } from '../lines.ts'
+
+export interface Component {
+  /** `VEVENT`, `VTIMEZONE` and so on. */
+  readonly name: string
+  /** Where it begins. */
+  readonly line: number
+  /** Its lines, or nothing when it is too large. */
+  readonly text: string | undefined
+}
+
+const longestLine = 1_000_000
+const largestComponent = 4_000_000
+
+/** The components directly below the calendar, and the lines of the calendar itself as one called `VCALENDAR`. */
+export async function* componentsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Component> {
+  const state: State = { isOpen: false, depth: 0, current: undefined }
+  for await (const lines of linesOf(chunks, longestLine)) {
+    for (const line of lines) {
+      const component = advance(state, line, name)
+      if (component) yield component
+    }
+  }
+  if (state.current)
+    throw new ImportError(`${name} ends inside of what begins in line ${state.current.line}.`)
+  if (state.isOpen) throw new ImportError(`${name} is not whole: its last line is missing.`)
+}
+
+interface State {
+  /** Whether the calendar has begun and not ended. */
+  isOpen: boolean
+  depth: number
+  current: Growing | undefined
+}
+
+interface Growing {
+  readonly name: string
+  readonly line: number
+  readonly lines: string[]
+  length: number
+}
+
+function advance(state: State, line: Line, name: string): Component | undefined {
+  const [, mark = '', what = ''] = markPattern.exec(line.text)?.map(part => part?.toUpperCase() ?? '') ?? []
+  if (!state.isOpen) return void open(state, line, `${mark} ${what}`, name)
+  if (mark === 'BEGIN') {
+    state.depth++
+    state.current ??= { name: what, line: line.number, lines: [], length: 0 }
+  } else if (!state.current && mark === '') return { name: 'VCALENDAR', line: line.number, text: line.text }
+  grow(state.current, line)
+  return mark === 'END' ? end(state) : undefined
+}
+
+const markPattern = /^\u{feff}?(BEGIN|END):([\w-]+)\s*$/iu
+
+function open(state: State, line: Line, mark: string, name: string): void {
+  if (line.text.trim() === '') return
+  if (mark !== 'BEGIN VCALENDAR') throw noCalendar(name, line)
+  state.isOpen = true
+}
+
+/** What becomes too large is not kept, but read to its end. */
+function grow(current: Growing | undefined, { text }: Line): void {
+  if (!current) return
+  current.length += text.length
+  if (current.length <= largestComponent) current.lines.push(text)
+}
+
+function end(state: State): Component | undefined {
+  if (state.depth === 0) state.isOpen = false
+  else state.depth--
+  if (state.depth > 0 || !state.current) return undefined
+  const { name, line, lines, length } = state.current
+  state.current = undefined
+  return { name, line, text: length > largestComponent ? undefined : lines.join('\r\n') }
+}
+
+function noCalendar(name: string, { number }: Line): ImportError {
+  return new ImportError(`${name} is not a calendar: line ${number} should be BEGIN:VCALENDAR.`)
+}

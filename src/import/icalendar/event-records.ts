@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type ICAL from 'ical.js'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import { toHeadingKey } from '../../formats/csv-columns.ts'
+import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { readZoneName } from './zones.ts'
+
+export interface EventContext {
+  readonly place: string
+  /** The zone of the calendar, for times that are written in UTC. */
+  readonly calendarZone: TimeZoneName | undefined
+  /** Zones that the file describes and that go by no name that is known here. */
+  readonly described: ReadonlyMap<string, ICAL.Timezone>
+  readonly withoutImages: boolean
+}
+
+/** When one date of an event is. */
+export interface Occurrence {
+  readonly sourceId: string
+  readonly start: ICAL.Time
+  readonly end: ICAL.Time
+}
+
+/** An event of the file on one of its dates, after the venue, organizer, categories and image that it names. */
+export function eventRecords(
+  vevent: ICAL.Component,
+  { sourceId, start, end }: Occurrence,
+  context: EventContext,
+): ImportedRecord[] {
+  const { place } = context
+  const title = textOf(vevent, 'summary') || 'Untitled'
+  const venue = venueOf(vevent, place)
+  const organizer = organizerOf(vevent, place)
+  const categories = categoriesOf(vevent, place)
+  const image = context.withoutImages ? undefined : imageOf(vevent, place)
+  const { times, losses } = timesOf(vevent, start, end, context)
+  const website = addressIn(textOf(vevent, 'url')) ?? addressIn(textOf(vevent, 'location'))
+  const description = descriptionOf(vevent)
+  const isPrivate = /^(private|confidential)$/i.test(textOf(vevent, 'class'))
+  const event: ImportedRecord = {
+    kind: 'event',
+    sourceId,
+    title,
+    place,
+    fields: {
+      title: escaped(title),
+      ...times,
+      ...(description && { description }),
+      ...(website && { website }),
+      ...(isPrivate && { status: 'private' }),
+    },
+    links: {
+      ...(venue && { venue: [venue.sourceId] }),
+      ...(organizer && { organizer: [organizer.sourceId] }),
+      categories: categories.map(category => category.sourceId),
+      ...(image && { image: [image.sourceId] }),
+    },
+    losses: [...losses, ...(textOf(vevent, 'summary') ? [] : [{ field: 'title', reason: 'It has none.' }])],
+  }
+  return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
+}
+
+function timesOf(
+  vevent: ICAL.Component,
+  start: ICAL.Time,
+  end: ICAL.Time,
+  { calendarZone, described }: EventContext,
+): { times: Record<string, unknown>; losses: Loss[] } {
+  if (start.isDate) {
+    // Whole days end before the day that is named.
+    const last = end.clone()
+    if (end.compare(start) > 0) last.adjust(-1, 0, 0, 0)
+    return { times: { all_day: true, start_date: day(start), end_date: day(last) }, losses: [] }
+  }
+  const name = String(vevent.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
+  if (name === '') {
+    const mark = isUtc(start) ? 'Z' : ''
+    const zone = calendarZone && { timezone: calendarZone }
+    return {
+      times: { ...zone, start_date: clock(start) + mark, end_date: clock(end) + (isUtc(end) ? 'Z' : '') },
+      losses: [],
+    }
+  }
+  const zone = readZoneName(name)
+  if (zone) return { times: { timezone: zone, start_date: clock(start), end_date: clock(end) }, losses: [] }
+  const own = described.get(name)
+  if (!own)
+    return {
+      times: {
+        ...(calendarZone && { timezone: calendarZone }),
+        start_date: clock(start),
+        end_date: clock(end),
+      },
+      losses: [
+        {
+          field: 'timezone',
+          reason: `There is no time zone ${name}: its times are taken as they are written.`,
+        },
+      ],
+    }
+  const instant = (time: ICAL.Time) => {
+    const inZone = time.clone()
+    inZone.zone = own
+    return new Date(inZone.toUnixTime() * 1000).toISOString().slice(0, 19)
+  }
+  return {
+    times: { start_date: `${instant(start)}Z`, end_date: `${instant(end)}Z` },
+    losses: [
+      {
+        field: 'timezone',
+        reason: `There is no time zone ${name}: its times stay the same, in the zone of this site.`,
+      },
+    ],
+  }
+}
+
+function isUtc(time: ICAL.Time): boolean {
+  return time.zone?.tzid === 'UTC'
+}
+
+function day({ year, month, day: number }: ICAL.Time): string {
+  return [String(year).padStart(4, '0'), padded(month), padded(number)].join('-')
+}
+
+function clock(time: ICAL.Time): string {
+  return `${day(time)}T${[time.hour, time.minute, time.second].map(padded).join(':')}`
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function textOf(vevent: ICAL.Component, name: string): string {
+  const value = vevent.getFirstPropertyValue(name)
+  return value === null || value === undefined ? '' : String(value).trim()
+}
+
+/** Some programs send the HTML beside the text. */
+function descriptionOf(vevent: ICAL.Component): string {
+  const html = vevent.getFirstProperty('x-alt-desc')
+  if (html && /html/i.test(String(html.getParameter('fmttype') ?? ''))) return String(html.getFirstValue())
+  const text = textOf(vevent, 'description')
+  return /<(p|br|a|b|i|ul|ol|div|span)\b[^>]*>/i.test(text) ? text : escaped(text)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function addressIn(text: string): string | undefined {
+  return /^https?:\/\/\S+$/i.test(text) ? text : undefined
+}
+
+/** `Town Hall, Main Street 1, Lisbon`: the name comes first. */
+function venueOf(vevent: ICAL.Component, place: string): ImportedRecord | undefined {
+  const location = textOf(vevent, 'location')
+  if (location === '' || addressIn(location)) return undefined
+  const [, name = '', rest = ''] = /^([^,\n]+)(?:[,\n]\s*([\s\S]*))?$/.exec(location) ?? ['', location]
+  const geo = vevent.getFirstPropertyValue('geo') as unknown
+  const [latitude, longitude] = (Array.isArray(geo) ? geo : String(geo ?? '').split(/[;,]/)).map(Number)
+  const isPlace = Number.isFinite(latitude) && Number.isFinite(longitude) && geo !== null
+  const address = rest.replace(/\s*\n\s*/g, ', ').trim()
+  return {
+    kind: 'venue',
+    sourceId: keyOf(location),
+    title: name,
+    place,
+    fields: {
+      venue: name.trim(),
+      ...(address && { address }),
+      ...(isPlace && { geo_lat: latitude, geo_lng: longitude }),
+    },
+    isNameEnough: true,
+  }
+}
+
+function organizerOf(vevent: ICAL.Component, place: string): ImportedRecord | undefined {
+  const property = vevent.getFirstProperty('organizer')
+  const email = /^mailto:([^\s@]+@[^\s@]+)$/i.exec(String(property?.getFirstValue() ?? ''))?.[1]
+  const name = String(property?.getParameter('cn') ?? '').trim() || email
+  if (!name) return undefined
+  const fields = { organizer: name, ...(email && { email }) }
+  return {
+    kind: 'organizer',
+    sourceId: keyOf(`${name} ${email ?? ''}`),
+    title: name,
+    place,
+    fields,
+    isNameEnough: true,
+  }
+}
+
+function categoriesOf(vevent: ICAL.Component, place: string): ImportedRecord[] {
+  const names = vevent
+    .getAllProperties('categories')
+    .flatMap(property => property.getValues())
+    .map(value => String(value).trim())
+  return [...new Set(names)].filter(Boolean).map(name => ({
+    kind: 'category',
+    sourceId: keyOf(name),
+    title: name,
+    place,
+    fields: { name },
+    isNameEnough: true,
+  }))
+}
+
+/** RFC 7986 has `IMAGE`; before it, programs attached pictures. */
+function imageOf(vevent: ICAL.Component, place: string): ImportedRecord | undefined {
+  const found = [...vevent.getAllProperties('image'), ...vevent.getAllProperties('attach')].find(property => {
+    const type = String(property.getParameter('fmttype') ?? '')
+    return (
+      /^image\//i.test(type) ||
+      (type === '' && /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(String(property.getFirstValue())))
+    )
+  })
+  const url = found && addressIn(String(found.getFirstValue()))
+  if (!url) return undefined
+  return { kind: 'image', sourceId: keyOf(url), title: url, place, fields: {}, picture: { url } }
+}
+
+function keyOf(text: string): string {
+  const key = toHeadingKey(text)
+  const isWhole = text.length <= 200 && key !== ''
+  return isWhole ? key : createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,78 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
+import type { SourcedKind } from '../domain/record-source.ts'
+
+/** A record as every importer hands it over, whatever it was read from. What it links to comes before it. */
+export interface ImportedRecord {
+  readonly kind: SourcedKind
+  /** What it is called where it comes from. */
+  readonly sourceId: string
+  /** For people: what it is called in the report. */
+  readonly title: string
+  /** Where it stands in what was read: `row 17`, `line 203`. */
+  readonly place?: string
+  /** The id and the address that it had; kept where they are free. */
+  readonly id?: number
+  readonly slug?: string
+  /** Its values, named and written as clients of the interface do. They are read by the same rules. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** What it links to, by their ids where they come from. */
+  readonly links?: ImportedLinks
+  /** The language of its own texts; that of the site, if it says nothing. */
+  readonly language?: Language
+  readonly translations?: Readonly<Partial<Record<Language, Readonly<Record<string, unknown>>>>>
+  /** The login of its author. */
+  readonly author?: string
+  readonly modifiedAt?: UtcSeconds
+  readonly passwordHash?: string
+  /** Of an image: where its file is fetched from, or the file. */
+  readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
+  /** Whether a record of the same name that is here already may stand for it. */
+  readonly isNameEnough?: boolean
+  /** What the importer could not take along. */
+  readonly losses?: readonly Loss[]
+}
+
+export interface Loss {
+  readonly field: string
+  readonly reason: string
+}
+
+export type LinkName = 'venue' | 'organizer' | 'categories' | 'tags' | 'image' | 'parent'
+
+export type ImportedLinks = Readonly<Partial<Record<LinkName, readonly string[]>>>
+
+/** What could not be read at all. */
+export interface Unreadable {
+  readonly kind: SourcedKind
+  readonly title: string
+  readonly place: string
+  readonly reason: string
+}
+
+export interface ImportStep {
+  readonly found: ImportedRecord | Unreadable
+  /** Where to go on after it. JSON. */
+  readonly position: unknown
+}
+
+/** Reads records from one place, in the order in which they can be stored. */
+export interface Importer {
+  /** What its records name as their source. */
+  readonly source: string
+  /** Whether its records say here where they came from; an export of this program brings what they said already. */
+  readonly marksRecords: boolean
+  /** The file or address, without credentials: by it a run that was interrupted is found again. */
+  readonly address: string
+  /** How many records there are, as soon as that is known. */
+  total(): number | null
+  /** Everything, or what comes after a position that it gave before. */
+  steps(after: unknown): AsyncIterable<ImportStep>
+}
+
+/** What cannot be imported at all. Its message is a sentence for whoever asked. */
+export class ImportError extends Error {}
+
+export function isUnreadable(found: ImportedRecord | Unreadable): found is Unreadable {
+  return 'reason' in found
+}

@@ -1,0 +1,115 @@
+import { changedKinds } from '../domain/change.ts'
+import { languages } from '../domain/language.ts'
+import {
+  ImportError,
+  type ImportedLinks,
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  type Unreadable,
+} from './imported-record.ts'
+import { type Line, linesOf } from './lines.ts'
+import { readUtcText } from './read-utc-text.ts'
+
+export interface FileToRead {
+  /** What it is called in reports. */
+  readonly name: string
+  open(): AsyncIterable<Uint8Array>
+}
+
+interface Position {
+  readonly made: string
+  readonly line: number
+}
+
+/** An image of the largest size, written in base64. */
+const longestLine = 100_000_000
+
+/** An export of this program. It comes back as it was: with ids, addresses, authors and what only insiders see. */
+export async function createNdjsonImporter(file: FileToRead): Promise<Importer> {
+  const { calendar, made } = await readHeader(file)
+  let total: number | null = null
+  return {
+    source: `almanac ${calendar}`,
+    address: file.name,
+    marksRecords: false,
+    total: () => total,
+    async *steps(after): AsyncGenerator<ImportStep> {
+      const position = after as Position | undefined
+      const done = position?.made === made ? position.line : 1
+      for await (const line of linesAfter(done, file)) {
+        const value = objectOn(line)
+        if (typeof value.end === 'number') total = value.end
+        else yield { found: toRecord(value, line), position: { made, line: line.number } satisfies Position }
+      }
+      if (total === null) throw new ImportError(`${file.name} is not whole: its last line is missing.`)
+    },
+  }
+}
+
+async function* linesAfter(done: number, file: FileToRead): AsyncGenerator<Line> {
+  for await (const lines of linesOf(file.open(), longestLine))
+    yield* lines.filter(({ number, text }) => number > done && text !== '')
+}
+
+async function readHeader(file: FileToRead): Promise<{ readonly calendar: string; readonly made: string }> {
+  const lines = linesOf(file.open(), longestLine)
+  const { value: [first] = [] } = await lines.next()
+  await lines.return(undefined)
+  const { almanac, format, calendar, made } = first ? objectOn(first) : ({} as Json)
+  if (almanac === 'export' && typeof calendar === 'string' && typeof made === 'string') {
+    if (format !== 1) throw new ImportError(`${file.name} was written by a later version of this program.`)
+    return { calendar, made }
+  }
+  throw new ImportError(`${file.name} is not an export of this program.`)
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+function objectOn({ text, number }: Line): Json {
+  try {
+    const value = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Told below, with the line.
+  }
+  throw new ImportError(`Line ${number} is not a JSON object.`)
+}
+
+function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
+  const kind = changedKinds.find(known => known === value.kind)
+  const place = `line ${number}`
+  const fields = asObject(value.fields)
+  if (!kind || !fields || typeof value.id !== 'number')
+    return {
+      kind: kind ?? 'event',
+      title: '',
+      place,
+      reason: 'It is no record with a kind, an id and fields.',
+    }
+  const title = String(fields.title ?? fields.name ?? fields[kind] ?? value.id)
+  const language = languages.find(known => known === value.language)
+  const modifiedAt = readUtcText(value.modified)
+  return {
+    kind,
+    sourceId: String(value.id),
+    title,
+    place,
+    id: value.id,
+    fields,
+    ...(typeof value.slug === 'string' && { slug: value.slug }),
+    ...(typeof value.author === 'string' && { author: value.author }),
+    ...(typeof value.password_hash === 'string' && { passwordHash: value.password_hash }),
+    ...(language && { language }),
+    ...(modifiedAt !== undefined && { modifiedAt }),
+    ...(asObject(value.links) && { links: asObject(value.links) as ImportedLinks }),
+    ...(asObject(value.translations) && {
+      translations: asObject(value.translations) as NonNullable<ImportedRecord['translations']>,
+    }),
+    ...(typeof value.file === 'string' && { picture: { bytes: Buffer.from(value.file, 'base64') } }),
+  }
+}
+
+function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}

@@ -1,0 +1,113 @@
+// Asks the older service politely: a few requests at a time, and again after as long as it asks us to wait.
+import { Problem } from '../../domain/problem.ts'
+import type { Answer, FetchAddress, Pause } from '../fetching.ts'
+import { ImportError } from '../imported-record.ts'
+
+export interface OlderClient {
+  get(address: string): Promise<unknown>
+}
+
+export interface ClientParts {
+  readonly fetchAddress: FetchAddress
+  readonly pause: Pause
+  /** `user:application password`, which also shows what is not published. */
+  readonly credentials?: string | undefined
+}
+
+const atOnce = 4
+const mostAttempts = 6
+const longestWait = 120
+
+/** An answer that no further attempt would change. */
+export class OlderServiceRefusal extends ImportError {
+  readonly status: number
+
+  constructor(address: string, status: number) {
+    super(`${address} answered with the status ${status}.`)
+    this.status = status
+  }
+}
+
+export function createOlderClient({ fetchAddress, pause, credentials }: ClientParts): OlderClient {
+  const headers = {
+    accept: 'application/json',
+    ...(credentials && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+  }
+  const inTurn = limited(atOnce)
+
+  async function attempt(address: string): Promise<{ readonly value: unknown } | Trouble> {
+    const answer = await fetchAddress(address, headers)
+    if (answer instanceof Problem) return troubleOf(answer, address)
+    const { status } = answer
+    if (status === 429 || status === 503)
+      return {
+        reason: `answered with the status ${status}`,
+        seconds: secondsIn(answer.headers),
+      }
+    if (status >= 500) return { reason: `answered with the status ${status}` }
+    if (status !== 200) throw new OlderServiceRefusal(address, status)
+    try {
+      return { value: JSON.parse(new TextDecoder().decode(answer.bytes).replace(/^\u{feff}/u, '')) }
+    } catch {
+      return { reason: 'did not answer with JSON' }
+    }
+  }
+
+  return {
+    get: address =>
+      inTurn(async () => {
+        let trouble: Trouble = { reason: '' }
+        for (let attempts = 0; attempts < mostAttempts; attempts++) {
+          if (attempts > 0) await pause(1000 * (trouble.seconds ?? 2 ** (attempts - 1)))
+          const outcome = await attempt(address)
+          if ('value' in outcome) return outcome.value
+          trouble = outcome
+        }
+        throw new ImportError(`${address} ${trouble.reason}, ${mostAttempts} times.`)
+      }),
+  }
+}
+
+interface Trouble {
+  readonly reason: string
+  /** How long it asks us to wait. */
+  readonly seconds?: number | undefined
+}
+
+/** Some troubles pass; an address that is not allowed, or an answer that is too large, stays so. */
+function troubleOf({ key }: Problem, address: string): Trouble {
+  if (key === 'image_server_unreachable') return { reason: 'could not be reached' }
+  if (key === 'image_server_silent') return { reason: 'did not answer in time' }
+  throw new ImportError(`${address} ${lastingTroubles[key] ?? 'cannot be fetched'}.`)
+}
+
+export const lastingTroubles: Readonly<Record<string, string>> = {
+  not_a_url: 'is not a web address',
+  image_address_not_allowed:
+    'leads into a private network, from which nothing is fetched unless ALMANAC_IMAGE_FETCH_NETWORKS allows it',
+  image_too_many_redirects: 'leads on to other addresses too often',
+  file_too_large: 'is too large',
+}
+
+/** In seconds, or as a date, which is held against the clock of the other side. */
+function secondsIn({ 'retry-after': after, date = '' }: Answer['headers']): number | undefined {
+  if (after === undefined) return undefined
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.parse(date)) / 1000
+  return Number.isFinite(seconds) ? Math.min(longestWait, Math.max(0, seconds)) : undefined
+}
+
+/** Runs so many at a time, the others in the order in which they came. */
+function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async work => {
+    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

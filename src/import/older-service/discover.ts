@@ -1,0 +1,76 @@
+import { Problem } from '../../domain/problem.ts'
+import type { FetchAddress } from '../fetching.ts'
+import { ImportError } from '../imported-record.ts'
+import { lastingTroubles } from './client.ts'
+
+/** Where the interfaces of a site are found. */
+export interface OlderService {
+  /** Of the calendar: events, venues, organizers and terms. */
+  calendar(path: string, query: Readonly<Record<string, string>>): string
+  /** Of the site around it, if it has one: what it knows of images and people. */
+  readonly site: ((path: string, query: Readonly<Record<string, string>>) => string) | undefined
+}
+
+const relation = 'https://api.w.org/'
+const calendarNamespace = 'tribe/events/v1'
+const siteNamespace = 'wp/v2'
+
+/** Finds the interface of the calendar at an address: by what the page says of itself, or where it usually is. */
+export async function discoverOlderService(
+  address: string,
+  fetchAddress: FetchAddress,
+): Promise<OlderService> {
+  const page = await fetchAddress(address, { accept: 'text/html, application/json' })
+  if (page instanceof Problem)
+    throw new ImportError(`${address} ${lastingTroubles[page.key] ?? 'could not be reached'}.`)
+  const said = [linkHeader(page.headers.link), linkElement(new TextDecoder().decode(page.bytes))]
+  const guesses = [...said.flatMap(root => root ?? []), '/wp-json/', '/?rest_route=/']
+  for (const guess of guesses) {
+    const root = URL.parse(guess, page.url)
+    const namespaces = root && (await namespacesAt(root.href, fetchAddress))
+    if (!root || !namespaces?.includes(calendarNamespace)) continue
+    return {
+      calendar: addressesBelow(root, calendarNamespace),
+      site: namespaces.includes(siteNamespace) ? addressesBelow(root, siteNamespace) : undefined,
+    }
+  }
+  throw new ImportError(`${address} has no calendar whose interface is known.`)
+}
+
+async function namespacesAt(
+  root: string,
+  fetchAddress: FetchAddress,
+): Promise<readonly unknown[] | undefined> {
+  const index = await fetchAddress(root, { accept: 'application/json' })
+  if (index instanceof Problem || index.status !== 200) return undefined
+  try {
+    const { namespaces } = JSON.parse(new TextDecoder().decode(index.bytes))
+    return Array.isArray(namespaces) ? namespaces : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function linkHeader(header = ''): string | undefined {
+  return header
+    .split(/,\s*(?=<)/)
+    .map(link => /^<([^>]*)>(.*)$/s.exec(link))
+    .find(match => match?.[2]?.includes(`rel="${relation}"`))?.[1]
+}
+
+function linkElement(html: string): string | undefined {
+  const head = html.slice(0, 200_000)
+  const element = head.match(/<link\s[^>]{0,2000}>/gi)?.find(link => link.includes(relation))
+  return element && /href=["']([^"']+)["']/i.exec(element)?.[1]
+}
+
+function addressesBelow(root: URL, namespace: string) {
+  return (path: string, query: Readonly<Record<string, string>>): string => {
+    const url = new URL(root)
+    const route = url.searchParams.get('rest_route')
+    if (route !== null) url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/${namespace}${path}`)
+    else url.pathname = `${url.pathname.replace(/\/$/, '')}/${namespace}${path}`
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  }
+}

@@ -1,0 +1,194 @@
+// What the older service answers, as records that the engine takes. Texts come as its interface writes them, and are read
+// by the same rules as when a client writes back what it has read.
+import type { SourcedKind } from '../../domain/record-source.ts'
+import { withoutMarkup } from '../../fields/safe-markup.ts'
+import { titleFromFile } from '../../resources/image.ts'
+import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { readUtcText } from '../read-utc-text.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export interface Known {
+  /** The login of a user, by the id that answers name. */
+  readonly loginOf: (id: string) => string | undefined
+  /** What a reader who does not see a picture is told, by the id of the image. */
+  readonly altOf: (id: string) => string | undefined
+  readonly host: string
+}
+
+export function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+/** None is an empty list, one stands alone, several are a list. */
+export function asList(value: unknown): Json[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.map(asObject).filter(one => one !== undefined)
+}
+
+export function toEvent(event: Json, known: Known): ImportedRecord {
+  const cost = costOf(event)
+  return {
+    ...toFrame('event', event, String(event.title ?? ''), known),
+    fields: {
+      ...publication(event),
+      ...named(event, ['title', 'description', 'excerpt', 'all_day', 'timezone', 'website', 'show_map']),
+      ...named(event, ['show_map_link', 'hide_from_listings', 'sticky', 'featured', 'tickets']),
+      start_date: instantOf(event.utc_start_date) ?? event.start_date,
+      end_date: instantOf(event.utc_end_date) ?? event.end_date,
+      ...(cost !== '' && { cost }),
+      ...customFields(event.custom_fields),
+    },
+    links: {
+      venue: idsOf(event.venue),
+      organizer: idsOf(event.organizer),
+      categories: idsOf(event.categories),
+      tags: idsOf(event.tags),
+      image: idsOf(event.image),
+      ...(Number(event.post_parent) > 0 && { parent: [String(event.post_parent)] }),
+    },
+    losses: picturesLeftBehind(event.description, known.host),
+  }
+}
+
+export function toVenue(venue: Json, known: Known): ImportedRecord {
+  const texts = [
+    'venue',
+    'description',
+    'excerpt',
+    'address',
+    'city',
+    'country',
+    'province',
+    'state',
+  ] as const
+  const others = [
+    'zip',
+    'phone',
+    'website',
+    'stateprovince',
+    'geo_lat',
+    'geo_lng',
+    'show_map',
+    'show_map_link',
+  ]
+  return {
+    ...toFrame('venue', venue, String(venue.venue ?? ''), known),
+    fields: { ...publication(venue), ...named(venue, [...texts, ...others]) },
+    links: { image: idsOf(venue.image) },
+    losses: picturesLeftBehind(venue.description, known.host),
+  }
+}
+
+export function toOrganizer(organizer: Json, known: Known): ImportedRecord {
+  const names = ['organizer', 'description', 'excerpt', 'phone', 'website', 'email']
+  return {
+    ...toFrame('organizer', organizer, String(organizer.organizer ?? ''), known),
+    fields: { ...publication(organizer), ...named(organizer, names) },
+    links: { image: idsOf(organizer.image) },
+    losses: picturesLeftBehind(organizer.description, known.host),
+  }
+}
+
+export function toTerm(kind: 'category' | 'tag', term: Json): ImportedRecord {
+  const parent = Number(term.parent) > 0 ? [String(term.parent)] : []
+  return {
+    kind,
+    sourceId: String(term.id),
+    ...idOf(term),
+    ...slugOf(term),
+    title: String(term.name ?? ''),
+    fields: named(term, ['name', 'description', ...(kind === 'category' ? ['color'] : [])]),
+    ...(kind === 'category' && { links: { parent } }),
+  }
+}
+
+/** The images that a record shows, as records of their own. */
+export function imagesIn(record: Json, { altOf }: Known): ImportedRecord[] {
+  return asList(record.image).flatMap(image => {
+    const { url, id } = image
+    if (typeof url !== 'string' || id === undefined) return []
+    const sourceId = String(id)
+    const title = titleFromFile(URL.parse(url)?.pathname ?? '')
+    const alt = altOf(sourceId) ?? (typeof image.alt === 'string' ? image.alt : '')
+    const fields = { ...(title && { title }), ...(alt && { alt }) }
+    return [{ kind: 'image', sourceId, ...idOf(image), title: title || url, fields, picture: { url } }]
+  })
+}
+
+function toFrame(kind: SourcedKind, record: Json, title: string, { loginOf }: Known) {
+  const author = loginOf(String(record.author))
+  const modifiedAt = readUtcText(record.modified_utc)
+  return {
+    kind,
+    sourceId: String(record.id),
+    ...idOf(record),
+    ...slugOf(record),
+    title: withoutMarkup(title),
+    ...(author !== undefined && { author }),
+    ...(modifiedAt !== undefined && { modifiedAt }),
+  }
+}
+
+function idOf({ id }: Json): { id?: number } {
+  return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { id: Number(id) } : {}
+}
+
+/** Other scripts come percent-encoded. */
+function slugOf({ slug }: Json): { slug?: string } {
+  if (typeof slug !== 'string' || slug === '') return {}
+  try {
+    return { slug: decodeURIComponent(slug) }
+  } catch {
+    return { slug }
+  }
+}
+
+function publication({ status, date_utc }: Json): Record<string, unknown> {
+  return { ...(status !== undefined && { status }), ...(date_utc !== undefined && { date_utc }) }
+}
+
+function named(record: Json, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = record[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+function instantOf(utc: unknown): string | undefined {
+  return readUtcText(utc) === undefined ? undefined : `${String(utc).replace(' ', 'T')}Z`
+}
+
+/** As it was shown; that something is free is said in the language of the site, which nobody has to understand here. */
+function costOf({ cost, cost_details }: Json): string {
+  const { values } = asObject(cost_details) ?? {}
+  if (Array.isArray(values) && values.length > 0 && values.every(value => Number(value) === 0)) return '0'
+  return typeof cost === 'string' ? withoutMarkup(cost).trim() : ''
+}
+
+function customFields(given: unknown): { custom_fields?: Json } {
+  const fields = Object.entries(asObject(given) ?? {})
+  if (fields.length === 0) return {}
+  return {
+    custom_fields: Object.fromEntries(fields.map(([name, field]) => [name, asObject(field)?.value ?? field])),
+  }
+}
+
+function idsOf(value: unknown): string[] {
+  return asList(value).flatMap(({ id }) => (id === undefined ? [] : [String(id)]))
+}
+
+/** Pictures inside of texts stay where they are, which is to be known before the old site is turned off. */
+function picturesLeftBehind(description: unknown, host: string): Loss[] {
+  const isThere =
+    typeof description === 'string' && new RegExp(`src=["']https?://${escaped(host)}/`, 'i').test(description)
+  return isThere
+    ? [{ field: 'description', reason: `It shows pictures that are still fetched from ${host}.` }]
+    : []
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,18 @@
+import { type CsvOptions, createCsvImporter } from './csv/importer.ts'
+import type { ICalendarOptions } from './icalendar/importer.ts'
+import { ImportError, type Importer } from './imported-record.ts'
+import { createNdjsonImporter, type FileToRead } from './ndjson-importer.ts'
+
+export type FileOptions = CsvOptions & ICalendarOptions
+
+/** The importer for a file, by the end of its name. */
+export async function openFileImporter(file: FileToRead, options: FileOptions): Promise<Importer> {
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  if (['ndjson', 'jsonl'].includes(ending)) return createNdjsonImporter(file)
+  if (['csv', 'tsv', 'txt'].includes(ending)) return createCsvImporter(file, options)
+  if (['ics', 'ical', 'icalendar'].includes(ending)) {
+    const { createICalendarImporter } = await import('./icalendar/importer.ts')
+    return createICalendarImporter(file, options)
+  }
+  throw new ImportError(`The name of ${file.name} has to end in .ndjson, .csv or .ics.`)
+}

@@ -1,0 +1,343 @@
+// Decides what becomes of one record: created, updated, or left alone, and why.
+import { createHash } from 'node:crypto'
+import type { Actor } from '../actions/actor.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { KeptPicture } from '../domain/image.ts'
+import type { ImportChange, ImportedAs, ImportNote, ImportOutcome } from '../domain/import-run.ts'
+import type { Language } from '../domain/language.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { ImportedRecord, Loss } from './imported-record.ts'
+import type { LinkFinder } from './link-finder.ts'
+import { type Explain, type ReadValues, readValues } from './read-values.ts'
+import { recordTables } from './record-tables.ts'
+import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
+
+export interface PlacingContext {
+  readonly tx: StoreTransaction
+  readonly runId: number
+  readonly source: string
+  readonly marksRecords: boolean
+  readonly actor: Actor
+  readonly readContext: ReadContext
+  readonly explain: Explain
+  readonly explainRefusal: (refusal: Refusal) => string
+  readonly links: LinkFinder
+  /** The ids of the users here, by their logins. */
+  readonly authors: ReadonlyMap<string, number>
+  /** Whether also what was changed here gets the values that it has where it came from. */
+  readonly overwrites: boolean
+  /** What stands for the records of this batch already. */
+  readonly known: (record: ImportedRecord) => ImportedAs | undefined
+  /** Which calendar this is, by which it knows its own records again. */
+  readonly ownSource: string
+}
+
+export interface Placed {
+  readonly outcome: ImportOutcome
+  readonly recordId: number | null
+  readonly notes: readonly ImportNote[]
+  readonly change?: ImportChange
+}
+
+/** A picture whose files are kept, or why there is none. */
+export type ReadyPicture = KeptPicture | string
+
+export async function placeRecord(
+  context: PlacingContext,
+  record: ImportedRecord,
+  picture?: ReadyPicture,
+): Promise<Placed> {
+  const digest = digestOf(record)
+  const current = await findCurrent(context, record)
+  if (current) return placeKnown(context, record, digest, current)
+  if (typeof picture === 'string') return refused(record, picture)
+  // A dry run fetches nothing.
+  if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
+  return placeNew(context, record, digest, picture)
+}
+
+interface Current {
+  readonly stored: StoredRecord | undefined
+  readonly as: ImportedAs
+  /** Whether it is known what the record was like when it was last brought over. */
+  readonly isRemembered: boolean
+}
+
+async function findCurrent(context: PlacingContext, record: ImportedRecord): Promise<Current | undefined> {
+  const { tx, runId } = context
+  const { kind, sourceId, fields } = record
+  const { source } = context
+  const as = context.known(record)
+  if (as) return { stored: await findStored(tx, kind, as.recordId), as, isRemembered: true }
+  const ownId = source === context.ownSource ? record.id : undefined
+  const [from, fromId] = fields.source === undefined ? [source, sourceId] : [fields.source, fields.source_id]
+  const holder = (await tx.sources.holders(kind, String(from), [String(fromId)])).get(String(fromId))
+  const id = holder?.id ?? ownId
+  const stored = id === undefined ? undefined : await findStored(tx, kind, id)
+  if (!stored) return undefined
+  const { version } = stored
+  return {
+    stored,
+    as: { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId },
+    isRemembered: version === 1 && holder !== undefined,
+  }
+}
+
+async function placeKnown(
+  context: PlacingContext,
+  record: ImportedRecord,
+  digest: string,
+  { stored, as, isRemembered }: Current,
+): Promise<Placed> {
+  const { tx, runId, overwrites } = context
+  if (as.lastRun !== runId) await tx.imports.remember({ ...as, lastRun: runId })
+  if (!stored) return kept(record, null, 'It was deleted here.')
+  context.links.note(record, stored.id)
+  if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
+  const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
+  if (isEdited && !overwrites) return kept(record, stored.id, 'It was changed here, and is not overwritten.')
+  // What an import put into the trash, because it was gone, is taken out again when it comes back.
+  const comesBack = stored.status === 'trash' && as.digest === ''
+  const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
+  return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
+}
+
+/** Changes that the calendar or an import made do not count: only what people did here is to stay. */
+export async function wasEdited(
+  tx: StoreTransaction,
+  as: ImportedAs,
+  stored: StoredRecord,
+): Promise<boolean> {
+  if (stored.version === as.version) return false
+  const since = stored.version - as.version
+  const changes = await tx.journal.newest(Math.min(since, 100), { kind: as.kind, id: as.recordId })
+  const byItself = changes.filter(
+    ({ door, version }) => version > as.version && (door === 'import' || door === 'schedule'),
+  )
+  return byItself.length < since
+}
+
+async function placeUpdate(
+  context: PlacingContext,
+  record: ImportedRecord,
+  as: ImportedAs,
+  before: StoredRecord,
+): Promise<Placed> {
+  const { tx } = context
+  const reading = await readRecord(context, record, 'update')
+  if (reading.refusal) return refused(record, reading.refusal)
+  const written = await writeLeniently(
+    reading,
+    values =>
+      updateRecord(
+        tx,
+        record.kind,
+        before.id,
+        { values, passwordHash: record.passwordHash ?? null },
+        inLanguage(context.actor, record.language),
+      ),
+    context,
+  )
+  if (written.refusal) return refused(record, written.refusal)
+  const losses = [
+    ...reading.losses,
+    ...written.losses,
+    ...(await writeTranslations(context, record, before.id)),
+  ]
+  const after = (await findStored(tx, record.kind, before.id)) as StoredRecord
+  await tx.imports.remember({ ...as, version: after.version })
+  const isChanged = after.version !== before.version
+  const change = { ...changeOf(as), versionBefore: before.version, versionAfter: after.version }
+  return {
+    outcome: isChanged ? 'updated' : 'unchanged',
+    recordId: before.id,
+    notes: notesOf(record, before.id, losses),
+    ...(isChanged && { change }),
+  }
+}
+
+async function placeNew(
+  context: PlacingContext,
+  record: ImportedRecord,
+  digest: string,
+  picture: KeptPicture | undefined,
+): Promise<Placed> {
+  const { tx, runId } = context
+  const { kind, sourceId, id, slug } = record
+  const reading = await readRecord(context, record, 'create')
+  if (reading.refusal) return refused(record, reading.refusal)
+  const as = { source: context.source, kind, sourceId, digest, lastRun: runId }
+  const namesake =
+    record.isNameEnough || kind === 'category' || kind === 'tag'
+      ? await findNamed(tx, kind, reading.values)
+      : undefined
+  if (namesake !== undefined) return placeAs(context, record, { ...as, recordId: namesake, version: 0 })
+  const actor = inLanguage(
+    { ...context.actor, now: earlier(record.modifiedAt, context.actor.now) },
+    record.language,
+  )
+  const passwordHash = record.passwordHash ?? null
+  let stored: StoredRecord | undefined
+  const written = await writeLeniently(
+    reading,
+    async values => {
+      const placed = { values, placement: { id, slug }, passwordHash, ...(picture && { picture }) }
+      stored = await insertRecord(tx, kind, placed, actor)
+    },
+    context,
+  )
+  if (written.refusal || !stored) return refused(record, written.refusal ?? '')
+  const translated = await writeTranslations({ ...context, actor }, record, stored.id)
+  const { version } = translated === none ? stored : ((await findStored(tx, kind, stored.id)) as StoredRecord)
+  const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
+  await tx.imports.remember({ ...as, recordId: stored.id, version })
+  context.links.note(record, stored.id)
+  const change = { ...changeOf({ ...as, recordId: stored.id }), versionBefore: 0, versionAfter: version }
+  return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
+}
+
+/** A record of the same name stands for it, and stays as it is. */
+async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
+  const stored = (await findStored(context.tx, record.kind, as.recordId)) as StoredRecord
+  await context.tx.imports.remember({ ...as, version: stored.version })
+  context.links.note(record, as.recordId)
+  return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
+}
+
+/** The values of the record with what it links to, as a client would send them. */
+async function readRecord(
+  context: PlacingContext,
+  record: ImportedRecord,
+  purpose: 'create' | 'update',
+): Promise<ReadValues> {
+  const { fields: table } = recordTables[record.kind]
+  const { linked, losses } = await context.links.resolve(record)
+  const authorId = record.author === undefined ? undefined : context.authors.get(record.author)
+  const fields = {
+    ...record.fields,
+    ...linked,
+    ...(record.slug !== undefined && 'slug' in table && { slug: record.slug }),
+    ...(authorId !== undefined && 'author' in table && { author: authorId }),
+    ...(context.marksRecords && { source: context.source, source_id: record.sourceId }),
+  }
+  const reading = readValues(table, fields, purpose, context.readContext, context.explain)
+  return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
+}
+
+/**
+ * Writes the values. Where some of them are refused for what they refer to, the record is written without them, and that
+ * is told; what the record cannot do without refuses all of it.
+ */
+async function writeLeniently(
+  { values }: ReadValues,
+  write: (values: Readonly<Record<string, unknown>>) => Promise<void>,
+  { explain, explainRefusal }: PlacingContext,
+): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: string }> {
+  const faultless = await refusalOf(() => write(values))
+  if (!faultless) return { losses: none }
+  const problems = Object.entries(faultless.details.problems ?? {})
+  const losses = problems.map(([field, problem]) => ({ field, reason: explain(field, problem) }))
+  const names = new Set(problems.map(([field]) => field))
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
+  const refusal = names.size > 0 ? await refusalOf(() => write(rest)) : faultless
+  if (!refusal) return { losses }
+  const reasons = losses.map(({ field, reason }) => `${field}: ${reason}`)
+  return { losses: none, refusal: reasons.length > 0 ? reasons.join(' ') : explainRefusal(refusal) }
+}
+
+/** Actions refuse before they write anything, so that something else can be tried in the same transaction. */
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const none: readonly Loss[] = []
+
+async function writeTranslations(
+  context: PlacingContext,
+  record: ImportedRecord,
+  id: number,
+): Promise<readonly Loss[]> {
+  const all = Object.entries(record.translations ?? {}) as [Language, Readonly<Record<string, unknown>>][]
+  if (all.length === 0) return none
+  const { fields: table, translatable } = recordTables[record.kind]
+  const texts = Object.fromEntries(Object.entries(table).filter(([name]) => translatable.includes(name)))
+  const losses: Loss[] = []
+  for (const [language, fields] of all) {
+    const reading = readValues(texts, fields, 'update', context.readContext, context.explain)
+    const actor = inLanguage(context.actor, language)
+    const refusal = await refusalOf(() =>
+      updateRecord(context.tx, record.kind, id, { values: reading.values, passwordHash: null }, actor),
+    )
+    const refusals = refusal ? [{ field: '', reason: context.explainRefusal(refusal) }] : []
+    losses.push(
+      ...[...reading.losses, ...refusals].map(loss => ({ ...loss, field: `${language}.${loss.field}` })),
+    )
+  }
+  return losses
+}
+
+function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRecord): Loss[] {
+  const wanted = slug ?? fields.slug
+  return [
+    ...(id !== undefined && id !== stored.id
+      ? [{ field: 'id', reason: `The id ${id} is taken here; it has the id ${stored.id}.` }]
+      : []),
+    ...(typeof wanted === 'string' && stored.slug !== undefined && stored.slug !== wanted
+      ? [{ field: 'slug', reason: `The address "${wanted}" is now "${stored.slug}".` }]
+      : []),
+  ]
+}
+
+function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'version'>) {
+  return { source, kind, sourceId, recordId }
+}
+
+function inLanguage(actor: Actor, language: Language | undefined): Actor {
+  return language ? { ...actor, language } : actor
+}
+
+/** Nothing was changed in the time to come. */
+function earlier(modifiedAt: UtcSeconds | undefined, now: UtcSeconds): UtcSeconds {
+  return modifiedAt !== undefined && modifiedAt < now ? modifiedAt : now
+}
+
+/** Of what the record is there: where it stands in a file, or what was lost on the way, does not matter. */
+export function digestOf({ place: _, losses: _losses, picture, ...record }: ImportedRecord): string {
+  const whole = { ...record, ...(picture && 'url' in picture && { picture }) }
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
+}
+
+function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
+  return losses.map(({ field, reason }) => ({
+    ...noteOn(record),
+    recordId,
+    outcome: 'differs',
+    field,
+    reason,
+  }))
+}
+
+export function refused(record: ImportedRecord, reason: string): Placed {
+  return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
+}
+
+function kept(record: ImportedRecord, recordId: number | null, reason: string): Placed {
+  return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
+}
+
+function noteOn({
+  kind,
+  sourceId,
+  title,
+  place = '',
+}: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
+  return { kind, sourceId, title, place, recordId: null, field: '' }
+}

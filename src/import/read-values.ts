@@ -1,0 +1,60 @@
+import type { Problem } from '../domain/problem.ts'
+import type { FieldTable } from '../fields/field-table.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { readFields } from '../fields/read-args.ts'
+import type { Loss } from './imported-record.ts'
+
+export type Explain = (field: string, problem: Problem) => string
+
+export interface ReadValues {
+  readonly values: Readonly<Record<string, unknown>>
+  /** What the values lost on the way: what could not be read, and markup that is not let in. */
+  readonly losses: readonly Loss[]
+  /** Why the record cannot be taken at all. */
+  readonly refusal?: string
+}
+
+/** Reads the values of a record by its table. What cannot be read is left out and told, unless the record needs it. */
+export function readValues(
+  table: FieldTable,
+  fields: Readonly<Record<string, unknown>>,
+  purpose: 'create' | 'update',
+  context: ReadContext,
+  explain: Explain,
+): ReadValues {
+  const { values, problems, missing } = readFields(table, fields, purpose, context)
+  const faults = Object.entries(problems).map(([field, problem]) => ({
+    field,
+    reason: explain(field, problem),
+    isNeeded: table[field]?.required === true,
+  }))
+  const needed = faults.filter(fault => fault.isNeeded).map(({ field, reason }) => `${field}: ${reason}`)
+  const reasons = [...missing.map(field => `${field} is missing.`), ...needed]
+  return {
+    values,
+    losses: [
+      ...faults.filter(fault => !fault.isNeeded).map(({ field, reason }) => ({ field, reason })),
+      ...lostMarkup(fields, values),
+    ],
+    ...(reasons.length > 0 && { refusal: reasons.join(' ') }),
+  }
+}
+
+function lostMarkup(
+  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Loss[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    const before = given[field]
+    if (typeof value !== 'string' || typeof before !== 'string') return []
+    const kept = tagsIn(value)
+    const lost = [...tagsIn(before)].filter(tag => !kept.has(tag))
+    return lost.length === 0
+      ? []
+      : [{ field, reason: `Markup that is not let in was left out: ${lost.join(', ')}.` }]
+  })
+}
+
+function tagsIn(markup: string): Set<string> {
+  return new Set(Array.from(markup.matchAll(/<([a-z][a-z0-9-]*)/gi), ([, tag = '']) => tag.toLowerCase()))
+}

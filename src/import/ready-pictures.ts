@@ -1,0 +1,53 @@
+import type { Actor } from '../actions/actor.ts'
+import { keepFiles } from '../actions/image-files.ts'
+import { Problem } from '../domain/problem.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { ImportedRecord } from './imported-record.ts'
+import { digestOf, type ReadyPicture } from './place-record.ts'
+import type { ImportRequest } from './run-import.ts'
+
+/** How many are fetched at the same time: the other side is to go on answering its visitors. */
+const atOnce = 4
+
+/** Fetches and keeps the pictures of the images that are not here yet, before the transaction that needs them. */
+export async function readyPictures(
+  request: ImportRequest,
+  records: readonly ImportedRecord[],
+  actor: Actor,
+): Promise<Map<ImportedRecord, ReadyPicture>> {
+  const ready = new Map<ImportedRecord, ReadyPicture>()
+  const images = records.filter(({ kind }) => kind === 'image')
+  if (images.length === 0 || request.isDryRun) return ready
+  const { importer, calendar } = request
+  const known = await calendar.store.imports.knownAs(
+    importer.source,
+    'image',
+    images.map(({ sourceId }) => sourceId),
+  )
+  const missing = images.filter(image => known.get(image.sourceId)?.digest !== digestOf(image)).values()
+  const work = async () => {
+    for (const image of missing)
+      if (!known.has(image.sourceId)) ready.set(image, await readyPicture(request, image, actor))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return ready
+}
+
+async function readyPicture(
+  { calendar, message }: ImportRequest,
+  { picture }: ImportedRecord,
+  { user, now }: Actor,
+): Promise<ReadyPicture> {
+  const { images, store } = calendar
+  if (!picture) return 'It has no file.'
+  try {
+    const rendered = await ('url' in picture
+      ? images.fetch(picture.url, user.id)
+      : images.upload(picture.bytes, user.id))
+    if (rendered instanceof Problem) return message(`problems.${rendered.key}`, rendered.values)
+    return await keepFiles(store, rendered, now)
+  } catch (error) {
+    if (error instanceof Refusal) return message(`refusals.${error.reason}`, error.values)
+    throw error
+  }
+}

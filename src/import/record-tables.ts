@@ -1,0 +1,24 @@
+import type { SourcedKind } from '../domain/record-source.ts'
+import type { FieldTable } from '../fields/field-table.ts'
+import { eventFields, translatableEventTexts } from '../resources/event.ts'
+import { imageFields, translatableImageTexts } from '../resources/image.ts'
+import { organizerResource, venueResource } from '../resources/linked-resource.ts'
+import { organizerFields } from '../resources/organizer.ts'
+import { categoryFields, tagFields, translatableTermTexts } from '../resources/term.ts'
+import { venueFields } from '../resources/venue.ts'
+
+interface RecordTable {
+  readonly fields: FieldTable
+  /** The texts it may have in other languages, by their names on the wire. */
+  readonly translatable: readonly string[]
+}
+
+/** How the values of each kind of record are read. */
+export const recordTables: Readonly<Record<SourcedKind, RecordTable>> = {
+  event: { fields: eventFields, translatable: [...Object.keys(translatableEventTexts), 'slug'] },
+  venue: { fields: venueFields, translatable: Object.keys(venueResource.translatable) },
+  organizer: { fields: organizerFields, translatable: Object.keys(organizerResource.translatable) },
+  category: { fields: categoryFields, translatable: [...Object.keys(translatableTermTexts), 'slug'] },
+  tag: { fields: tagFields, translatable: [...Object.keys(translatableTermTexts), 'slug'] },
+  image: { fields: imageFields, translatable: Object.keys(translatableImageTexts) },
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, changedBy } from '../actions/actor.ts'
+import type { Calendar } from '../actions/calendar.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImportCounts, ImportedAs, ImportNote, ImportRun } from '../domain/import-run.ts'
+import { withCount } from '../domain/import-run.ts'
+import { createPresentTime } from '../domain/present-time.ts'
+import type { Problem } from '../domain/problem.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { problemText } from '../i18n/problem-text.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import {
+  ImportError,
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  isUnreadable,
+} from './imported-record.ts'
+import { createLinkFinder, type KnownIds, keyOf, pretended } from './link-finder.ts'
+import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { readyPictures } from './ready-pictures.ts'
+import { trashUnseen } from './trash-unseen.ts'
+
+/** What an import works on, and who asked for it. */
+export interface ImportRequest {
+  readonly calendar: Calendar
+  readonly importer: Importer
+  /** Through the door `import`. */
+  readonly actor: Omit<Actor, 'now'>
+  readonly clock: () => UtcSeconds
+  /** A message of the catalogue in the language of the report. */
+  readonly message: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly isDryRun?: boolean
+  readonly overwrites?: boolean
+  /** Begins anew, though an earlier run has not come to its end. */
+  readonly restarts?: boolean
+  /** Puts into the trash what is not there any more. */
+  readonly trashesUnseen?: boolean
+  readonly onProgress?: (run: ImportRun) => void
+  readonly signal?: AbortSignal
+}
+
+/** So many that a transaction is worth its commit, and so few that nobody waits long for it. */
+const recordsAtOnce = 200
+/** Pictures are fetched and decoded first, which takes its time: what is done is to be kept soon. */
+const picturesAtOnce = 20
+
+/** Runs an import to its end, or goes on with one that was interrupted, and returns what became of it. */
+export async function runImport(request: ImportRequest): Promise<ImportRun> {
+  const run = await beginRun(request)
+  try {
+    await importAll(request, run)
+    return await finishRun(request, run)
+  } catch (error) {
+    await failRun(request, run, error)
+    throw error
+  }
+}
+
+/** A run that is under way. */
+interface Running {
+  readonly id: number
+  readonly holder: string
+  readonly after: unknown
+  readonly knownIds: KnownIds
+  readonly authors: ReadonlyMap<string, number>
+  readonly ownSource: string
+  readonly unknownAuthors: Set<string>
+  counts: ImportCounts
+  done: number
+}
+
+async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
+  const { store } = calendar
+  const { source, address } = importer
+  const holder = randomUUID()
+  const now = clock()
+  const mayGoOn = !options.isDryRun && !options.restarts
+  const interrupted = mayGoOn ? await store.imports.findUnfinished(source, address) : undefined
+  const users = await store.users.list()
+  const { id, identity } = await store.transaction(async tx => {
+    const identity = await tx.ensureIdentity()
+    if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
+    const run = {
+      source,
+      address,
+      isDryRun: options.isDryRun ?? false,
+      userId: actor.user.id,
+      startedAt: now,
+    }
+    return { identity, id: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
+  })
+  return {
+    id,
+    holder,
+    after: interrupted?.position ? JSON.parse(interrupted.position) : undefined,
+    knownIds: new Map(),
+    authors: new Map(users.map(user => [user.login, user.id])),
+    ownSource: `almanac ${identity}`,
+    unknownAuthors: new Set(),
+    counts: interrupted?.run.counts ?? {},
+    done: interrupted?.run.done ?? 0,
+  }
+}
+
+async function importAll(request: ImportRequest, run: Running): Promise<void> {
+  let batch: ImportStep[] = []
+  for await (const step of request.importer.steps(run.after)) {
+    const [first] = batch
+    if (first && (first.found.kind === 'image') !== (step.found.kind === 'image')) {
+      await importBatch(request, run, batch)
+      batch = []
+    }
+    batch.push(step)
+    if (batch.length < (step.found.kind === 'image' ? picturesAtOnce : recordsAtOnce)) continue
+    await importBatch(request, run, batch)
+    batch = []
+  }
+  if (batch.length > 0) await importBatch(request, run, batch)
+}
+
+/** What is thrown to take a transaction back whose outcome is wanted. */
+class TakenBack extends Error {
+  readonly progress: BatchProgress
+
+  constructor(progress: BatchProgress) {
+    super('A dry run changes nothing.')
+    this.progress = progress
+  }
+}
+
+async function importBatch(
+  request: ImportRequest,
+  run: Running,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  request.signal?.throwIfAborted()
+  const actor = { ...request.actor, now: request.clock() }
+  const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
+  const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
+  const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
+  run.counts = progress.counts
+  run.done = progress.done
+  for (const [key, id] of progress.fresh) run.knownIds.set(key, id)
+  const shown = await request.calendar.store.imports.find(run.id)
+  if (shown) request.onProgress?.(shown)
+}
+
+interface Batch {
+  readonly steps: readonly ImportStep[]
+  readonly records: readonly ImportedRecord[]
+  readonly pictures: ReadonlyMap<ImportedRecord, ReadyPicture>
+  readonly actor: Actor
+}
+
+async function placeBatch(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: Running,
+  batch: Batch,
+): Promise<BatchProgress> {
+  const fresh: KnownIds = new Map()
+  const placed = await placeAll(tx, request, run, batch, fresh)
+  return { ...afterBatch(run, batch.steps, placed), fresh }
+}
+
+function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+  return request.calendar.store.change(changedBy(batch.actor), async tx => {
+    const progress = await placeBatch(tx, request, run, batch)
+    await keepProgress(tx, request, run, batch, progress)
+    return progress
+  })
+}
+
+/** Does the same as a dry run that takes it back, so that the report is the same. */
+async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+  const { store } = request.calendar
+  const progress = await store
+    .change(changedBy(batch.actor), async (tx): Promise<BatchProgress> => {
+      throw new TakenBack(await placeBatch(tx, request, run, batch))
+    })
+    .catch(error => {
+      if (error instanceof TakenBack) return error.progress
+      throw error
+    })
+  const fresh = new Map(progress.fresh)
+  batch.records.forEach(({ kind, sourceId }, index) => {
+    if (progress.placed[index]?.outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
+  })
+  await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
+  return { ...progress, fresh }
+}
+
+interface BatchProgress {
+  readonly counts: ImportCounts
+  readonly done: number
+  readonly placed: readonly Placed[]
+  readonly notes: readonly ImportNote[]
+  /** Which records stand for those of this batch. */
+  readonly fresh: ReadonlyMap<string, number>
+}
+
+function afterBatch(
+  run: Running,
+  batch: readonly ImportStep[],
+  placed: readonly Placed[],
+): Omit<BatchProgress, 'fresh'> {
+  let counts = run.counts
+  const notes: ImportNote[] = []
+  const others = placed.values()
+  for (const { found } of batch) {
+    if (isUnreadable(found)) {
+      counts = withCount(counts, found.kind, 'refused')
+      const { kind, title, place, reason } = found
+      notes.push({ kind, title, place, reason, sourceId: '', recordId: null, outcome: 'refused', field: '' })
+      continue
+    }
+    const next = others.next().value
+    if (!next) continue
+    counts = withCount(counts, found.kind, next.outcome)
+    notes.push(...next.notes, ...unknownAuthor(run, found))
+  }
+  return { counts, done: run.done + batch.length, placed, notes }
+}
+
+/** Said once of each, not of all that they wrote. */
+function unknownAuthor({ authors, unknownAuthors }: Running, record: ImportedRecord): ImportNote[] {
+  const { author, kind, sourceId, title, place = '' } = record
+  if (author === undefined || authors.has(author) || unknownAuthors.has(author)) return []
+  unknownAuthors.add(author)
+  const reason = `There is no user ${author} here: what they wrote is yours.`
+  return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
+}
+
+async function placeAll(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: Running,
+  { records, pictures, actor }: Batch,
+  fresh: KnownIds,
+): Promise<Placed[]> {
+  const { importer } = request
+  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
+  const known = await knownRecords(tx, importer.source, records)
+  const context: PlacingContext = {
+    tx,
+    runId: run.id,
+    source: importer.source,
+    marksRecords: importer.marksRecords,
+    actor,
+    readContext: readContextOf(request, actor.now),
+    explain: explainBy(request.message),
+    explainRefusal: refusal => explainRefusal(refusal, request.message),
+    links: createLinkFinder(tx, importer.source, { known: run.knownIds, fresh }),
+    authors: run.authors,
+    overwrites: request.overwrites ?? false,
+    known: record => known.get(keyOf(record.kind, record.sourceId)),
+    ownSource: run.ownSource,
+  }
+  const placed: Placed[] = []
+  for (const record of records) {
+    const { id, ...others } = record
+    const next = await placeRecord(context, isKeepable(id) ? record : others, pictures.get(record))
+    // The same record once more in this batch is no new one.
+    known.delete(keyOf(record.kind, record.sourceId))
+    if (next.recordId !== null)
+      for (const [key, as] of await rememberedAs(tx, importer.source, record)) known.set(key, as)
+    placed.push(next)
+  }
+  return placed
+}
+
+/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
+const largestKeptId = 1_000_000_000
+
+function isKeepable(id: number | undefined): id is number {
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
+}
+
+async function rememberedAs(tx: StoreTransaction, source: string, record: ImportedRecord) {
+  return knownRecords(tx, source, [record])
+}
+
+/** Looked up together: one statement for each kind. */
+async function knownRecords(
+  tx: StoreTransaction,
+  source: string,
+  records: readonly ImportedRecord[],
+): Promise<Map<string, ImportedAs>> {
+  const known = new Map<string, ImportedAs>()
+  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
+    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
+    for (const [id, as] of await tx.imports.knownAs(source, kind, ids)) known.set(keyOf(kind, id), as)
+  }
+  return known
+}
+
+async function keepProgress(
+  tx: Pick<StoreTransaction, 'imports'>,
+  { importer, isDryRun, clock }: ImportRequest,
+  run: Running,
+  { steps }: Batch,
+  { counts, done, placed, notes }: BatchProgress,
+): Promise<void> {
+  const position = JSON.stringify(steps.at(-1)?.position ?? null)
+  await tx.imports.note(run.id, notes)
+  if (!isDryRun)
+    await tx.imports.noteChanges(
+      run.id,
+      placed.flatMap(({ change }) => change ?? []),
+    )
+  const progress = { state: 'running', counts, done, total: importer.total(), position, error: null } as const
+  if (!(await tx.imports.advance(run.id, run.holder, progress, clock())))
+    throw new ImportError('Another process has taken this import over.')
+}
+
+async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
+  const { calendar, importer, clock } = request
+  if (request.trashesUnseen && !request.isDryRun)
+    run.counts = await trashUnseen(calendar.store, importer.source, run, { ...request.actor, now: clock() })
+  const { counts, done } = run
+  const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
+  await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
+  return (await calendar.store.imports.find(run.id)) as ImportRun
+}
+
+/** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */
+async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
+  const stopped = error instanceof Error ? error.message : String(error)
+  await calendar.store
+    .transaction(tx => tx.imports.fail(run.id, run.holder, stopped, clock()))
+    .catch(() => undefined)
+}
+
+function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
+  const { site } = actor
+  return {
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+    maxPerPage: site.maxPerPage,
+    customFields: site.customFields,
+  }
+}
+
+function explainBy(message: ImportRequest['message']) {
+  return (field: string, problem: Problem) => problemText(field, problem, message)
+}
+
+function explainRefusal(refusal: Refusal, message: ImportRequest['message']): string {
+  const problems = Object.entries(refusal.details.problems ?? {})
+  if (problems.length === 0) return message(`refusals.${refusal.reason}`, refusal.values)
+  return problems.map(([field, problem]) => `${field}: ${problemText(field, problem, message)}`).join(' ')
+}

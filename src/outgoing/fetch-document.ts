@@ -1,0 +1,135 @@
+// Fetches a document from an address that somebody gave: not from private networks, not more than so many bytes, not for
+// longer than so long.
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { Problem, tooLargeFile } from '../domain/problem.ts'
+import {
+  AddressNotAllowed,
+  hasCredentials,
+  isAllowedHost,
+  isWebScheme,
+  prepareRequest,
+} from './guarded-request.ts'
+import { getNetwork, type Network } from './public-address.ts'
+
+export interface DocumentLimits {
+  readonly maxBytes: number
+  /** For everything together: names, connections, redirects and the body. */
+  readonly timeoutMilliseconds: number
+  /** Networks that may be fetched from though they are not public. */
+  readonly allowedNetworks: readonly string[]
+}
+
+export interface FetchedDocument {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly bytes: Uint8Array
+  /** Where it was found in the end. */
+  readonly url: string
+}
+
+type Headers = Readonly<Record<string, string>>
+
+interface Fetching {
+  readonly limits: DocumentLimits
+  readonly networks: readonly Network[]
+  readonly signal: AbortSignal
+}
+
+const mostRedirects = 5
+const redirectStatuses = [301, 302, 303, 307, 308]
+
+export async function fetchDocument(
+  address: string,
+  headers: Headers,
+  limits: DocumentLimits,
+): Promise<FetchedDocument | Problem> {
+  let url = URL.parse(address)
+  if (url === null || !isWebScheme(url) || hasCredentials(url)) return new Problem('not_a_url')
+  const { origin } = url
+  const { authorization: _, ...forOthers } = headers
+  const networks = limits.allowedNetworks.map(getNetwork)
+  const fetching = { limits, networks, signal: AbortSignal.timeout(limits.timeoutMilliseconds) }
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    // Credentials are for whoever they were given to, and not for where that leads.
+    const outcome = await visit(url, url.origin === origin ? headers : forOthers, fetching)
+    if (!(outcome instanceof URL)) return outcome
+    url = outcome
+  }
+  return new Problem('image_too_many_redirects', { max: mostRedirects })
+}
+
+async function visit(
+  url: URL,
+  headers: Headers,
+  fetching: Fetching,
+): Promise<FetchedDocument | URL | Problem> {
+  const { networks, signal } = fetching
+  if (!isAllowedHost(url, networks)) return new Problem('image_address_not_allowed')
+  const request = prepareRequest(url, {
+    method: 'GET',
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    networks,
+    signal,
+    lookup: undefined,
+  })
+  try {
+    const response = await responseTo(request, signal)
+    return response instanceof Problem ? response : await readDocument(response, url, fetching)
+  } finally {
+    request.destroy()
+  }
+}
+
+/** The first of these events counts; what goes wrong after a response, reading its body notices. */
+function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
+  return new Promise(resolve => {
+    request.on('response', resolve)
+    request.on('error', error => resolve(toProblem(error, signal)))
+    request.on('close', () => resolve(toProblem(undefined, signal)))
+    request.end()
+  })
+}
+
+function toProblem(error: unknown, signal: AbortSignal): Problem {
+  if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
+  return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
+}
+
+async function readDocument(
+  response: IncomingMessage,
+  url: URL,
+  { limits, signal }: Fetching,
+): Promise<FetchedDocument | URL | Problem> {
+  const status = response.statusCode ?? 0
+  const { location } = response.headers
+  const next = redirectStatuses.includes(status) && location ? URL.parse(location, url) : null
+  if (next !== null) return isWebScheme(next) && !hasCredentials(next) ? next : new Problem('not_a_url')
+  const bytes = await readBody(response, limits.maxBytes, signal)
+  if (bytes instanceof Problem) return bytes
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  )
+  return { status, headers, bytes, url: url.href }
+}
+
+async function readBody(
+  response: IncomingMessage,
+  most: number,
+  signal: AbortSignal,
+): Promise<Uint8Array | Problem> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      length += chunk.byteLength
+      if (length > most) return tooLargeFile(most)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    return toProblem(error, signal)
+  }
+  return Buffer.concat(chunks)
+}

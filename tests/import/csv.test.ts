@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { almanac } from '../support/command-line.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+async function tables(t: Parameters<typeof buildTestApp>[0]) {
+  const app = await buildTestApp(t)
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-csv-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const importing = async (name: string, content: string | Buffer, ...args: string[]) => {
+    await writeFile(join(folder, name), content)
+    const done = await almanac(app.databaseUrl, ['import', join(folder, name), '--json', ...args])
+    return { ...done, report: done.code === 0 ? JSON.parse(done.stdout) : undefined }
+  }
+  return { app, importing }
+}
+
+const older =
+  'Event Name,Event Start Date,Event Start Time,Event End Date,Event End Time,All Day Event,Event Venue Name,Event Organizer Name(s) or ID(s),Event Category,Event Cost,Event Currency Symbol\r\n' +
+  '"Jazz, ""late""",5/16/2032,7:30 PM,5/16/2032,10:00 PM,FALSE,Town Hall,"Club, Friends",Music,12,€\r\n' +
+  'Fair,6/1/2032,,6/2/2032,,TRUE,Town Hall,,"Music, Markets",,\r\n'
+
+test('a table of the older service comes over, and twice makes no double', async t => {
+  const { app, importing } = await tables(t)
+  const { report, stderr } = await importing('old.csv', older)
+  assert.equal(report?.counts.event.created, 2, stderr)
+  assert.deepEqual(report.counts.venue, { created: 1, unchanged: 1 })
+  const { body } = await app.get('/events?search=jazz&end_date=2040-01-01')
+  const [event] = body.events
+  assert.deepEqual(
+    [event.title, event.start_date, event.end_date, event.cost, event.venue.venue],
+    ['Jazz, "late"', '2032-05-16 19:30:00', '2032-05-16 22:00:00', '€12', 'Town Hall'],
+  )
+  assert.deepEqual(
+    event.organizer.map(({ organizer }: any) => organizer),
+    ['Club', 'Friends'],
+  )
+  const fair = (await app.get('/events?search=fair&end_date=2040-01-01')).body.events[0]
+  assert.deepEqual(
+    [fair.all_day, fair.start_date, fair.end_date],
+    [true, '2032-06-01 00:00:00', '2032-06-02 23:59:59'],
+  )
+  const again = await importing('old.csv', older)
+  assert.deepEqual(again.report.counts.event, { unchanged: 2 })
+})
+
+test('a wrong row is told by its number and does not stop the others', async t => {
+  const { importing } = await tables(t)
+  const { report } = await importing(
+    'rows.csv',
+    'title;date\nOne;2032-05-06\nTwo;soon\n;2032-05-07\nFour;2032-05-08 19:00\n',
+  )
+  assert.deepEqual(report.counts.event, { created: 2, refused: 2 })
+  assert.deepEqual(
+    report.notes.map(({ place, reason }: any) => `${place}: ${reason}`),
+    ['row 3: start_date: "soon" is not a date.', 'row 4: title is missing.'],
+  )
+})
+
+test('encodings and separators are found out', async t => {
+  const { app, importing } = await tables(t)
+  const arabic = 'العنوان;التاريخ\nحفلة موسيقية;٦ مايو ٢٠٣٢\n'
+  const windows = Buffer.from([0xc7, 0xe1, 0xda, 0xe4, 0xe6, 0xc7, 0xe4]) // العنوان in Windows-1256
+  const files = [
+    ['bom.csv', `\u{feff}${arabic}`],
+    ['utf16.csv', Buffer.from(`\u{feff}${arabic.replaceAll(';', '\t')}`, 'utf16le')],
+    ['1256.csv', Buffer.concat([windows, Buffer.from(';date\n'), windows, Buffer.from(';2032-05-06\n')])],
+    ['1252.csv', Buffer.from('Titre|Date\nFête de l\xe9t\xe9|6/5/2032\n', 'latin1')],
+  ] as const
+  for (const [name, content] of files) {
+    const { report, stderr } = await importing(name, content, '--dates', 'dmy')
+    assert.equal(report?.counts.event.created, 1, `${name} ${stderr}`)
+  }
+  const { body } = await app.get('/events?start_date=2032-05-06&end_date=2032-05-06')
+  const titles = body.events.map(({ title }: any) => title).toSorted()
+  assert.deepEqual(titles, ['Fête de lété', 'العنوان', 'حفلة موسيقية', 'حفلة موسيقية'])
+})
+
+test('columns with other names are mapped, and a template shows what is known', async t => {
+  const { importing, app } = await tables(t)
+  const unknown = await importing('x.csv', 'Was,Wann\nFest,2032-05-06\n')
+  assert.match(unknown.stderr, /No column is recognised as the title\. The columns are: Was, Wann\./)
+  const { report } = await importing(
+    'x.csv',
+    'Was,Wann\nFest,2032-05-06\n',
+    '--map',
+    'title=Was,start_date=Wann',
+  )
+  assert.equal(report.counts.event.created, 1)
+  const { stdout } = await almanac(app.databaseUrl, ['import', 'template'])
+  const filled = await importing('template.csv', stdout)
+  assert.deepEqual([filled.report.counts.event, filled.report.notes], [{ created: 1 }, []])
+})

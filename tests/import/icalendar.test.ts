@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { linesOf } from '../../src/import/lines.ts'
+import { almanac } from '../support/command-line.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+async function calendars(t: Parameters<typeof buildTestApp>[0]) {
+  const app = await buildTestApp(t)
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-ics-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const importing = async (name: string, content: string, ...args: string[]) => {
+    await writeFile(join(folder, name), content)
+    const done = await almanac(app.databaseUrl, ['import', join(folder, name), '--json', ...args])
+    return { ...done, report: done.code === 0 ? JSON.parse(done.stdout) : undefined }
+  }
+  const titled = async (title: string) =>
+    (
+      await app.get(`/events?search=${encodeURIComponent(title)}&starts_after=2000-01-01&per_page=50`, {
+        as: 'editor',
+      })
+    ).body.events
+  return { importing, titled }
+}
+
+function calendar(...events: string[]): string {
+  const components = events.map(
+    event => `BEGIN:VEVENT\r\n${event.trim().replace(/\n\s*/g, '\r\n')}\r\nEND:VEVENT\r\n`,
+  )
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-TIMEZONE:Europe/Lisbon\r\n${components.join('')}END:VCALENDAR\r\n`
+}
+
+const google = calendar(
+  `UID:one@google.com
+   DTSTART:20320506T183000Z
+   DTEND:20320506T203000Z
+   SUMMARY:Jazz & more
+   DESCRIPTION:First line\\nSecond <line>
+   LOCATION:Town Hall\\, Main Street 1\\, Lisbon
+   ORGANIZER;CN=Jazz Club:mailto:club@example.org
+   CATEGORIES:Music,Night
+   URL:https://example.org/jazz`,
+  `UID:days@google.com
+   DTSTART;VALUE=DATE:20320601
+   DTEND;VALUE=DATE:20320603
+   SUMMARY:Fair`,
+)
+
+test('events come over with their zones, whole days, places, people and categories', async t => {
+  const { importing, titled } = await calendars(t)
+  const { report, stderr } = await importing('google.ics', google)
+  assert.deepEqual(report?.counts.event, { created: 2 }, stderr)
+  const [jazz] = await titled('Jazz')
+  assert.deepEqual(
+    [jazz.title, jazz.start_date, jazz.timezone, jazz.venue.venue, jazz.venue.address, jazz.website],
+    [
+      'Jazz &amp; more',
+      '2032-05-06 19:30:00',
+      'Europe/Lisbon',
+      'Town Hall',
+      'Main Street 1, Lisbon',
+      'https://example.org/jazz',
+    ],
+  )
+  assert.match(jazz.description, /First line<br \/>\s*Second &lt;line&gt;/)
+  assert.deepEqual(
+    jazz.categories.map(({ name }: any) => name),
+    ['Music', 'Night'],
+  )
+  assert.deepEqual(
+    jazz.organizer.map(({ organizer, email }: any) => [organizer, email]),
+    [['Jazz Club', 'club@example.org']],
+  )
+  const [fair] = await titled('Fair')
+  assert.deepEqual(
+    [fair.all_day, fair.start_date, fair.end_date],
+    [true, '2032-06-01 00:00:00', '2032-06-02 23:59:59'],
+  )
+  assert.deepEqual((await importing('google.ics', google)).report.counts.event, { unchanged: 2 })
+})
+
+test('a series becomes its dates, without those that are taken out and with those that were moved', async t => {
+  const { importing, titled } = await calendars(t)
+  const series = calendar(
+    `UID:series
+     DTSTART;TZID=W. Europe Standard Time:20300204T190000
+     DTEND;TZID=W. Europe Standard Time:20300204T210000
+     RRULE:FREQ=WEEKLY;COUNT=5
+     EXDATE;TZID=W. Europe Standard Time:20300218T190000
+     SUMMARY:Choir`,
+    `UID:series
+     RECURRENCE-ID;TZID=W. Europe Standard Time:20300211T190000
+     DTSTART;TZID=W. Europe Standard Time:20300212T200000
+     DTEND;TZID=W. Europe Standard Time:20300212T210000
+     SUMMARY:Choir elsewhere`,
+    `UID:forever
+     DTSTART:20300101T100000Z
+     DURATION:PT1H
+     RRULE:FREQ=SECONDLY
+     SUMMARY:Clock`,
+  )
+  const { report } = await importing('series.ics', series)
+  assert.deepEqual(report.counts.event, { created: 5 })
+  const choir = await titled('Choir')
+  assert.deepEqual(
+    choir.map(({ start_date, timezone }: any) => `${start_date} ${timezone}`),
+    ['04 19', '12 20', '25 19']
+      .map(at => `2030-02-${at}:00:00 Europe/Berlin`)
+      .concat('2030-03-04 19:00:00 Europe/Berlin'),
+  )
+  assert.deepEqual(
+    report.notes.map(({ field }: any) => field),
+    ['series'],
+  )
+  assert.deepEqual((await importing('series.ics', series)).report.counts.event, { unchanged: 5 })
+})
+
+test('what is not there any more goes to the trash when that is asked for', async t => {
+  const { importing, titled } = await calendars(t)
+  const days = [
+    'UID:1\nDTSTART:20320506T190000\nSUMMARY:Stays',
+    'UID:2\nDTSTART:20320507T190000\nSUMMARY:Goes',
+  ]
+  await importing('mirrored.ics', calendar(...days))
+  const { report } = await importing('mirrored.ics', calendar(days[0] as string), '--mirror')
+  assert.deepEqual(report.counts.event, { unchanged: 1, trashed: 1 })
+  assert.deepEqual([(await titled('Stays')).length, (await titled('Goes')).length], [1, 0])
+  const back = await importing('mirrored.ics', calendar(...days), '--mirror')
+  assert.deepEqual(back.report.counts.event, { unchanged: 1, updated: 1 })
+})
+
+test('what is broken is told with its line, and the others come over', async t => {
+  const { importing } = await calendars(t)
+  const { report } = await importing(
+    'broken.ics',
+    calendar(
+      'UID:1\nSUMMARY:No start',
+      'UID:2\nDTSTART:20320506T190000\nSUMMARY:Fine',
+      'UID:3\nDTSTART:never\nSUMMARY:Never',
+      'UID:4\nDTSTART;TZID=Atlantis/Capital:20320506T190000\nSUMMARY:Lost zone',
+      'UID:5\nDTSTART:20320506T190000\nDTEND:20320505T190000\nSUMMARY:Backwards',
+      'UID:6\nDTSTART:20320506T190000\nSTATUS:CANCELLED\nSUMMARY:Off',
+    ),
+  )
+  assert.deepEqual(report.counts.event, { created: 2, refused: 4 })
+  const lines = report.notes.map(({ place, outcome }: any) => `${place} ${outcome}`)
+  assert.deepEqual(lines, [
+    'line 4 refused',
+    'line 13 refused',
+    'line 18 differs',
+    'line 23 refused',
+    'line 29 refused',
+  ])
+})
+
+test('hostile files are refused with the line, before they fill the memory', async t => {
+  const { importing } = await calendars(t)
+  const refused = [
+    ['no.ics', 'hello\n', /line 1 should be BEGIN:VCALENDAR/],
+    ['cut.ics', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n', /ends inside of what begins in line 2/],
+    ['long.ics', `BEGIN:VCALENDAR\r\nX-A:${'a'.repeat(1_100_000)}`, /Line 2 is longer than/],
+  ] as const
+  for (const [name, content, message] of refused) {
+    const { code, stderr } = await importing(name, content)
+    assert.deepEqual([code, message.test(stderr)], [1, true], stderr)
+  }
+  const folded = `UID:1\nDTSTART:20320506T190000\nDESCRIPTION:a${'\r\n aaa'.repeat(1_300_000)}`
+  const huge = await importing(
+    'huge.ics',
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${folded}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  )
+  assert.match(huge.report.notes[0].reason, /too large/)
+})
+
+test('a line is found whole across chunks, and one without an end is refused', async () => {
+  const chunks = async function* () {
+    yield Buffer.from('one\r\ntw')
+    yield Buffer.from('o\nthree')
+  }
+  const lines = (await Array.fromAsync(linesOf(chunks(), 10))).flat()
+  assert.deepEqual(
+    lines.map(({ number, text }) => [number, text]),
+    [
+      [1, 'one'],
+      [2, 'two'],
+      [3, 'three'],
+    ],
+  )
+  await assert.rejects(Array.fromAsync(linesOf(chunks(), 4)), /Line 3 is longer than 4 characters/)
+})

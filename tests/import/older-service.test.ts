@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { almanac, almanacProcess } from '../support/command-line.ts'
+import { type OlderServiceOptions, serveOlderService } from '../support/older-service.ts'
+import { distinctPicture } from '../support/pictures.ts'
+import { isLong } from '../support/rounds.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const loopback = { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } }
+
+async function calendarAndService(t: Parameters<typeof buildTestApp>[0], options?: OlderServiceOptions) {
+  const app = await buildTestApp(t)
+  const service = await serveOlderService(t, options)
+  const importing = async (...args: string[]) => {
+    const command = ['import', service.address, '--json', ...args]
+    const { code, stdout, stderr } = await almanac(app.databaseUrl, command, loopback)
+    return { code, stderr, report: code === 0 ? JSON.parse(stdout) : undefined }
+  }
+  return { app, service, importing }
+}
+
+test('a live calendar comes over, keeps its ids and addresses, and a second time changes nothing', async t => {
+  const picture = await distinctPicture(3)
+  const troubles = { 4: 'busy', 9: 'error', 12: 'broken', 14: 'cut' } as const
+  const { app, service, importing } = await calendarAndService(t, { events: 60, picture, troubles })
+  const dry = await importing('--dry-run')
+  const first = await importing()
+  assert.equal(first.code, 0, first.stderr)
+  assert.deepEqual(first.report.counts.event, { created: 60 })
+  assert.deepEqual(first.report.counts, dry.report.counts)
+  assert.ok(service.mostAtOnce <= 4)
+
+  const { body } = await app.get('/events/1001')
+  assert.deepEqual(
+    [body.title, body.slug, body.cost, body.timezone, body.categories[0].name, body.venue.venue],
+    ['Event 1001 &amp; friends', 'event-1001', '$10', 'Europe/Lisbon', 'Jazz', 'Hall 31 &amp; Garden'],
+  )
+  assert.deepEqual(
+    [body.image.alt, body.source_id, body.modified_utc],
+    ['A poster', '1001', '2024-02-03 04:05:06'],
+  )
+  assert.equal(body.utc_start_date, '2023-11-14 22:13:20')
+  assert.equal((await app.get(`/events/by-slug/${encodeURIComponent('عرس')}`)).body.id, 1004)
+  assert.equal((await app.get('/events/1002')).body.cost, 'Free')
+  assert.equal((await app.get('/events?starts_after=2000-01-01&status=publish')).body.total, 60)
+  assert.equal((await app.get('/categories/12')).body.parent, 11)
+
+  const notes = first.report.notes.map((note: any) => `${note.sourceId} ${note.field}`)
+  assert.deepEqual(notes.toSorted(), ['1006 description', '1007 timezone'])
+
+  const second = await importing()
+  assert.deepEqual(second.report.counts.event, { unchanged: 60 })
+  service.changed.set(1010, { title: 'Another name', modified_utc: '2026-01-01 00:00:00' })
+  service.changed.set(1011, { title: 'There' })
+  await app.patch('/events/1011', { title: 'Here' })
+  const third = await importing()
+  assert.deepEqual(third.report.counts.event, { unchanged: 58, updated: 1, kept: 1 })
+  assert.equal((await app.get('/events/1011')).body.title, 'Here')
+
+  const undone = await almanac(app.databaseUrl, ['import', 'undo', String(third.report.id)])
+  assert.match(undone.stdout, /0 removed, 1 as before/)
+  assert.equal((await app.get('/events/1010')).body.title, 'Event 1010 &amp; friends')
+  const since = await importing('--since', '2025-01-01')
+  assert.deepEqual(since.report.counts.event, { updated: 1 })
+})
+
+test('with credentials drafts come over too, and an id that is taken is told', async t => {
+  const { app, importing } = await calendarAndService(t, { events: 3, credentials: 'reader:' })
+  const { body } = await app.post('/venues', { venue: 'Ours' })
+  assert.ok(body.id < 31)
+  await app.store.change({ userId: null, door: 'command', at: app.clock.now }, async tx => {
+    await tx.ids.continueAfter(40)
+  })
+  assert.equal((await app.post('/venues', { venue: 'In the way' })).body.id, 41)
+  const { report } = await importing('--user', 'reader')
+  assert.deepEqual(
+    [report.counts.event.created, (await app.get('/events/1004', { as: 'editor' })).body.status],
+    [4, 'draft'],
+  )
+  const [note] = report.notes.filter(({ field }: any) => field === 'id')
+  assert.match(note.reason, /^The id 41 is taken here; it has the id \d+\.$/)
+})
+
+test('nothing is fetched from private networks unless that is allowed, and what is no calendar is told', async t => {
+  const { app, service } = await calendarAndService(t, { events: 1 })
+  const { code, stderr } = await almanac(app.databaseUrl, ['import', service.address])
+  assert.deepEqual([code, service.asked], [1, []])
+  assert.match(stderr, /leads into a private network/)
+  const none = await almanac(app.databaseUrl, ['import', `${service.address}api/wp/v2/users`], loopback)
+  assert.deepEqual([none.code, /has no calendar whose interface is known/.test(none.stderr)], [1, true])
+})
+
+test('killed on the way, an import goes on, and nothing is doubled or missing', async t => {
+  const [events, kills] = isLong ? [10_000, 10] : [300, 1]
+  const { app, service } = await calendarAndService(t, { events })
+  const command = ['import', service.address, '--image-fetch-networks', '127.0.0.0/8']
+  for (let kill = 0; kill < kills; kill++) {
+    const { child, ended } = almanacProcess(t, app.databaseUrl, command)
+    const before = (await app.store.imports.list(1))[0]?.done ?? 0
+    while ((await app.store.imports.list(1))[0]?.done === before && child.exitCode === null)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    child.kill('SIGKILL')
+    await ended
+  }
+  assert.equal((await almanac(app.databaseUrl, command.slice(0, 2), loopback)).code, 0)
+  const [run] = await app.store.imports.list(1)
+  assert.deepEqual([run?.state, run?.counts.event], ['finished', { created: events }])
+  assert.equal((await app.get('/events?starts_after=2000-01-01')).body.total, events)
+})
