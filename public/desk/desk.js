@@ -4,18 +4,13 @@ document.documentElement.classList.add('has-scripts')
 // Errors stand at their field, and the first of them has the focus.
 document.querySelector('[aria-invalid="true"], [data-focus]')?.focus()
 
-// Keys that lead somewhere, while nobody types: each is named by what it does, in `data-key`.
-document.addEventListener('keydown', event => {
-  const isTyping = event.target.closest?.('input, textarea, select, [contenteditable="true"]')
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  const target = [...document.querySelectorAll('[data-key]')].find(
-    element => element.dataset.key === event.key.toLowerCase() && element.offsetParent !== null,
-  )
-  if (!target) return
-  event.preventDefault()
-  if (target.matches('input')) target.focus()
-  else target.click()
-})
+// The pages for visitors ask who is here only where this says that somebody is. It says no more than that.
+try {
+  if (document.body.classList.contains('desk')) localStorage.setItem('almanac-desk', '1')
+  else localStorage.removeItem('almanac-desk')
+} catch {
+  // Without it there is no way to the desk on those pages.
+}
 
 // A form that is under way is not sent twice.
 document.addEventListener('submit', event => {

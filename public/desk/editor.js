@@ -16,8 +16,12 @@ const whenNames = new Set([
 // Secrets, and what belongs to the page rather than to what was typed.
 const unkept = new Set(['form_token', 'version', 'was', 'password'])
 
+// Under which it is remembered from where the form was sent.
+const sentKey = 'almanac-sent'
+
 if (form) {
   followDates()
+  takeTypedDates()
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   keepDraft()
   saveByKeys()
@@ -48,6 +52,42 @@ function followDates() {
     waiting = setTimeout(ask, 200)
   })
   form.addEventListener('linked', ask)
+}
+
+/** Dates in words go into their fields when the text is done; the sentence then says what was understood. */
+function takeTypedDates() {
+  const input = form.querySelector('#when_text')
+  const understood = form.querySelector('[data-when] .understood')
+  const take = async () => {
+    const text = input.value.trim()
+    if (text === '') return
+    const address = new URL('/desk/events/typed-when', location.href)
+    for (const name of ['when_text', 'start_time', 'end_time', 'timezone'])
+      address.searchParams.set(name, form.elements[name].value)
+    try {
+      const response = await fetch(address)
+      if (!response.ok || input.value.trim() !== text) return
+      const { fields, unclear } = await response.json()
+      if (unclear) {
+        const line = document.createElement('p')
+        line.className = 'sentence is-unclear'
+        line.textContent = unclear
+        understood.replaceChildren(line)
+        return
+      }
+      for (const [name, value] of Object.entries(fields)) form.elements[name].value = value
+      input.value = ''
+      form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+    } catch {
+      // Without a connection it is read when the form is saved.
+    }
+  }
+  input.addEventListener('change', take)
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || input.value.trim() === '') return
+    event.preventDefault()
+    take()
+  })
 }
 
 /** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
@@ -200,10 +240,11 @@ function keepDraft() {
   const state = form.querySelector('[data-state]')
   const before = snapshot()
   let isSent = false
-  // A page that says what happened was reached by saving, from here or from the page of a new event.
-  if (document.querySelector('.note'))
-    for (const path of [location.pathname, URL.parse(document.referrer)?.pathname])
-      if (path) localStorage.removeItem(keyOf(path))
+  // A page that says what happened after the form was sent was reached by saving it: other forms leave the draft alone.
+  const sentFrom = sessionStorage.getItem(sentKey)
+  sessionStorage.removeItem(sentKey)
+  if (sentFrom && document.querySelector('.note'))
+    for (const path of [location.pathname, sentFrom]) localStorage.removeItem(keyOf(path))
   const kept = read(key)
   // A page that shows what is wrong holds all that was typed already.
   offer.hidden = !kept || kept.fields === before || document.querySelector('.summary') !== null
@@ -230,6 +271,7 @@ function keepDraft() {
   })
   form.addEventListener('submit', () => {
     isSent = true
+    sessionStorage.setItem(sentKey, location.pathname)
   })
   addEventListener('beforeunload', event => {
     if (!isSent && snapshot() !== before) event.preventDefault()

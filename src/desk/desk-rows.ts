@@ -1,8 +1,15 @@
 import type { DeskRow } from './desk-row.ts'
+import { editLinkRows } from './edit-link.ts'
+import { commentRows } from './events/comments.ts'
 import { editorRows } from './events/editor-page.ts'
+import { historyRows } from './events/history-page.ts'
+import { monthRows } from './events/month-page.ts'
+import { moveRows } from './events/move-event.ts'
 import { eventTableRows } from './events/table-page.ts'
+import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { paletteRows } from './palette.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
@@ -13,9 +20,16 @@ export const deskRows: readonly DeskRow[] = [
   ...signInRows,
   ...overviewRows,
   ...eventTableRows,
+  ...monthRows,
   ...editorRows,
+  ...moveRows,
+  ...commentRows,
+  ...historyRows,
   ...whenRows,
+  ...typedWhenRows,
   ...undoRows,
+  ...paletteRows,
+  ...editLinkRows,
   ...suggestionRows,
   ...meRows,
 ]

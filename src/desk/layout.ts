@@ -6,7 +6,7 @@ import type { DeskPage } from './desk-row.ts'
 import { formHtml } from './forms/form.ts'
 import { icon } from './icons.ts'
 import type { Note } from './note.ts'
-import { type Room, rooms } from './rooms.ts'
+import { type Room, roomKeys, rooms } from './rooms.ts'
 
 /** A page of the desk: navigation beside it on wide screens, below it on narrow ones, and a line on what just happened. */
 export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
@@ -20,14 +20,15 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
   })
 }
 
-function head({ scripts = [] }: DeskPage, { assets }: VisitContext): Html {
+function head({ scripts = [], isAlone }: DeskPage, { assets }: VisitContext): Html {
+  const all = isAlone ? scripts : ['desk-keys.js', ...scripts]
   return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.url('desk.css')}">
 <link rel="stylesheet" href="${assets.url('theme.css')}">
 <script type="module" src="${assets.url('desk.js')}"></script>
-${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
+${all.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }
 
 function aloneBody(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
@@ -68,6 +69,7 @@ function sideBar(page: DeskPage, context: VisitContext): Html {
   return html`<header class="side">
 <a class="site-name" href="/desk/">${site.name}</a>
 ${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.text)}</span></a>`)}
+<button type="button" class="quiet find" data-palette hidden>${icon('search')}<span>${t('findAnything')}</span><kbd>Ctrl K</kbd></button>
 <nav aria-label="${t('rooms')}"><ul>
 ${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
 <div class="side-end">
@@ -87,7 +89,8 @@ ${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></
 }
 
 function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
-  return html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
+  const key = roomKeys[room.name]
+  return html`<a href="${room.path}"${current(room, page)}${key ? html` data-go="${key}"` : html``}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
 }
 
 function current({ name }: Room, page: DeskPage): Html {

@@ -44,3 +44,13 @@ export const rooms: readonly Room[] = [
   },
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
 ]
+
+/** The keys that lead to a room after `G`, by the room's name. */
+export const roomKeys: Readonly<Record<string, string>> = {
+  overview: 'o',
+  events: 'e',
+  places: 'p',
+  venues: 'p',
+  words: 'w',
+  categories: 'w',
+}

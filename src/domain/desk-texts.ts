@@ -2,7 +2,11 @@ import { accountTexts } from './desk-texts/account-texts.ts'
 import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
+import { historyTexts } from './desk-texts/history-texts.ts'
+import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
+import { monthTexts } from './desk-texts/month-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
+import { reviewTexts } from './desk-texts/review-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
 export const deskTexts = {
@@ -11,6 +15,10 @@ export const deskTexts = {
   ...overviewTexts,
   ...eventTableTexts,
   ...editorTexts,
+  ...monthTexts,
+  ...reviewTexts,
+  ...keyboardTexts,
+  ...historyTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -1,5 +1,6 @@
 import {
   endOfDay,
+  isWritable,
   type LocalDateTime,
   localToUtc,
   startOfDay,
@@ -34,6 +35,24 @@ export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
   const end = momentIn(zone, localToUtc(times.endsAtLocal, zone))
   // A start in an hour that the new zone skips moves forward, and may pass an end that stays.
   return timesOf(start, end.utc < start.utc ? start : end, times.allDay, zone)
+}
+
+/** The same times of day so many days later, or earlier. */
+export function movedByDays(times: EventTimes, days: number): EventTimes | undefined {
+  const { zone, allDay } = times
+  const start = shifted(times.startsAtLocal, days, zone)
+  const end = shifted(times.endsAtLocal, days, zone)
+  if (!start || !end) return undefined
+  // A start in an hour that is skipped on the new day moves forward, and may pass an end that stays.
+  return timesOf(start, end.utc < start.utc ? start : end, allDay, zone)
+}
+
+/** Undefined where that is no year that can be written. */
+function shifted(local: LocalDateTime, days: number, zone: TimeZoneName): Moment | undefined {
+  const moved = Temporal.PlainDateTime.from(local).add({ days })
+  if (moved.year < 1 || moved.year > 9999) return undefined
+  const utc = localToUtc(moved.toString() as LocalDateTime, zone)
+  return isWritable(utc, zone) ? momentIn(zone, utc) : undefined
 }
 
 interface Moment {

@@ -8,7 +8,17 @@ import type { Venue } from './venue.ts'
 export interface EventCell
   extends Pick<
     EventShell,
-    'id' | 'slug' | 'title' | 'sticky' | 'featured' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'
+    | 'id'
+    | 'authorId'
+    | 'status'
+    | 'slug'
+    | 'title'
+    | 'sticky'
+    | 'featured'
+    | 'allDay'
+    | 'zone'
+    | 'startsAtUtc'
+    | 'endsAtUtc'
   > {
   /** The language of its title, which may not be that of the page. */
   readonly titleLanguage: Language

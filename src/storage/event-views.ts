@@ -33,6 +33,8 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
     const rows = await cells(db, askedEvents(whole, visibility, language), dialect)
     return rows.map(row => ({
       id: row.id,
+      authorId: row.author_id,
+      status: row.status,
       ...shownTexts(row, language),
       sticky: row.sticky === 1,
       featured: row.featured === 1,
@@ -95,6 +97,8 @@ const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
 
 const cellColumns = [
   'events.id',
+  'events.author_id',
+  'events.status',
   'events.title',
   'events.slug',
   'events.language',

@@ -15,6 +15,7 @@ import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { entryLinkReads, entryLinkWrites } from './entry-links.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
+import { eventCommentReads, eventCommentWrites } from './event-comments.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
 import { feedReads } from './feed.ts'
@@ -183,6 +184,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     sessions: sessionReads(db),
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
+    eventComments: eventCommentReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
@@ -215,6 +217,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     sessions: { ...reads.sessions, ...sessionWrites(db) },
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
+    eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },

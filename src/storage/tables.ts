@@ -358,6 +358,16 @@ export interface ImportedRecordTable {
   last_run: number
 }
 
+/** What those who work on an event say to each other. */
+export interface EventCommentTable {
+  id: Generated<number>
+  event_id: number
+  user_id: number | null
+  created_at: UtcSeconds
+  asks_for_changes: Flag
+  text: string
+}
+
 /** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
 export interface SearchWordTable {
   kind: SearchedKind
@@ -445,6 +455,7 @@ export interface Tables {
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable
+  event_comments: EventCommentTable
   translations: TranslationTable
   images: ImageTable
   journal: JournalTable

@@ -35,7 +35,7 @@ const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Our own files, each made of those named, one after the other. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.css': ['site/base.css', 'site/site.css'],
-  'site.js': ['site/site.js'],
+  'site.js': ['site/site.js', 'site/desk-link.js'],
   'map.js': ['site/map.js'],
   'base-map.json': ['site/base-map.json'],
   'suggest.js': ['site/suggest.js'],
@@ -44,7 +44,9 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'share.png': ['site/share.png'],
   'desk.css': ['site/base.css', 'desk/desk.css'],
   'desk.js': ['desk/desk.js'],
+  'desk-keys.js': ['desk/keys.js'],
   'desk-events.js': ['desk/events.js'],
+  'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }

@@ -27,7 +27,7 @@ import { almanac, almanacProcess } from '../support/command-line.ts'
 import { isLong } from '../support/rounds.ts'
 import { serveDatabase } from '../support/served-database.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
-import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
+import { answersOf, calendarFiles, nextIds, notCarried } from '../support/whole-calendar.ts'
 
 const newCalendar = calendarFiles()
 
@@ -89,9 +89,6 @@ test('a backup of the restored database is the same backup', async t => {
   assert.ok(epochIn(file))
   assert.notEqual(epochIn(`${folder}/again`), epochIn(file), 'numbers of the other history mean nothing here')
 })
-
-/** Triggers fill the days while the events are written; secrets of webhooks and what was sent to them stay behind. */
-const notCarried = ['migrations', 'listed_days', 'webhook_secrets', 'webhook_deliveries']
 
 test('a backup carries over every table and column that the migrations have made', async t => {
   const { url, file } = await backedUp(t)

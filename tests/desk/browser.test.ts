@@ -1,52 +1,9 @@
 // The desk in a real browser: the first steps of somebody new, and what axe finds on every page.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type TestContext, test } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { test } from 'node:test'
 import type { Language } from '../../src/domain/language.ts'
-import { startBrowser } from '../support/browser.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-interface OpenDesk extends TestApp {
-  readonly browser: Browser
-  readonly address: string
-  /** A page of a browser that is signed in as the editor, and what it complains of. */
-  sit(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>
-}
-
-async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
-  const browser = await startBrowser(t)
-  if (!browser) return undefined
-  const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town calendar' } })
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  return {
-    ...app,
-    browser,
-    address,
-    async sit(options = {}) {
-      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
-      context.setDefaultTimeout(20_000)
-      const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(error.message))
-      page.on('console', message => {
-        const isMeant = /the server responded with a status of 4/.test(message.text())
-        if (message.type() === 'error' && !isMeant) complaints.push(message.text())
-      })
-      await page.goto(`${address}/desk/`)
-      await page.fill('#login', 'editor')
-      await page.fill('#password', 'editor-pass')
-      await page.click('main button')
-      await page.waitForURL(`${address}/desk/`)
-      return { page, complaints }
-    },
-  }
-}
+import { axeSource, openDesk, violations } from './open-desk.ts'
 
 test('from signing in to the first event on the site', { timeout: 120_000 }, async t => {
   const desk = await openDesk(t)
@@ -119,17 +76,6 @@ test('without scripts an event is written and published all the same', { timeout
   assert.match((await page.locator('.note').textContent()) ?? '', /Published/)
 })
 
-async function violations(page: Page, where: string): Promise<string[]> {
-  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
-    async tags =>
-      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags } })).violations,
-    rules,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
 // Where time is short, one language on each screen.
 const scenes = [
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
@@ -166,6 +112,8 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       '/',
       '/events/',
       '/events/?q=nothing',
+      '/events/month/2030-02/',
+      `/events/${event.id}/history/`,
       '/events/new/',
       `/events/${event.id}/`,
       '/me/',

@@ -19,7 +19,7 @@ interface Row {
   readonly path: string
   readonly fields?: Fields
   readonly mayUse: readonly Who[]
-  readonly status?: 'publish' | 'trash'
+  readonly status?: 'publish' | 'pending' | 'trash'
   /** What the same is in the interface, for those who may come to the page and are refused what they ask for there. */
   readonly asInInterface?: (app: TestApp, as: Role, eventId: number) => Promise<{ status: number }>
 }
@@ -50,6 +50,32 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
   },
+  'GET /events/month/': { path: '/events/month/', mayUse: creators },
+  'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
+  'POST /events/:id(^\\d+$)/move/': {
+    path: '/events/{event}/move/',
+    fields: { to: '2030-03-09' },
+    mayUse: editors,
+    asInInterface: patch({ start_date: '2030-03-09 19:00', end_date: '2030-03-09 21:00' }),
+  },
+  'POST /events/:id(^\\d+$)/comments/': {
+    path: '/events/{event}/comments/',
+    fields: { comment: 'Good' },
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/ask-for-changes/': {
+    path: '/events/{event}/ask-for-changes/',
+    fields: { comment: 'Not yet' },
+    mayUse: editors,
+    status: 'pending',
+    asInInterface: patch({ status: 'draft' }),
+  },
+  'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
+    path: '/events/{event}/history/1/',
+    mayUse: editors,
+    asInInterface: ({ post }, as, id) => post(`/events/${id}/history/1`, {}, { as }),
+  },
   'GET /events/new/': { path: '/events/new/', mayUse: creators },
   'POST /events/new/': {
     path: '/events/new/',
@@ -77,6 +103,10 @@ const table: Readonly<Record<string, Row>> = {
     asInInterface: patch({ status: 'draft' }),
   },
   'GET /events/when': { path: '/events/when?start_day=2030-01-01', mayUse: creators },
+  'GET /events/typed-when': { path: '/events/typed-when?when_text=tomorrow', mayUse: creators },
+  'GET /palette': { path: '/palette', mayUse: signedIn },
+  'GET /find': { path: '/find?q=a', mayUse: creators },
+  'GET /edit-link': { path: '/edit-link?path=/events/', mayUse: signedIn },
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
   'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
@@ -106,12 +136,13 @@ function filled(value: string, eventId: number): string {
   return value.replaceAll('{event}', String(eventId))
 }
 
-async function newEvent({ post, remove }: TestApp, status: Row['status']): Promise<number> {
+async function newEvent({ post, patch: change, remove }: TestApp, status: Row['status']): Promise<number> {
   const { body } = await post('/events', {
     title: 'Known event',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 21:00',
   })
+  if (status === 'pending') await change(`/events/${body.id}`, { status })
   if (status === 'trash') await remove(`/events/${body.id}`)
   return body.id
 }

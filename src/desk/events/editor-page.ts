@@ -1,31 +1,15 @@
 import { changeEvents } from '../../actions/change-events.ts'
 import { trashEvent } from '../../actions/events.ts'
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { visibleTo } from '../../domain/visibility.ts'
-import { recordFinders } from '../../queries/find-record.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { idIn } from '../id-in.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
+import { eventToEdit } from './event-to-edit.ts'
 import { saveEvent, saveNewEvent } from './save-event.ts'
 import { undoMark } from './undo.ts'
-
-const events = recordFinders('event', store => store.events)
-
-/** The event that the path names, with its own texts, if the user may change it. */
-export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
-  const { store, viewer, language } = context
-  const found = await events.byIdToEdit(id, context)
-  const own =
-    found.language === language
-      ? found
-      : await events.byIdToEdit(id, { ...context, language: found.language })
-  const [linked] = await store.events.withLinks([own], visibleTo(viewer), own.language)
-  return linked as LinkedEvent
-}
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
   const { from } = context.query

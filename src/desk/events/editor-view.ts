@@ -11,11 +11,13 @@ import type { DeskPage } from '../desk-row.ts'
 import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
+import { changesAskedHtml, commentsHtml } from './comments-view.ts'
 import { digests, type EventForm } from './event-form.ts'
 import { statusHtml } from './event-line.ts'
 import { buttonsFor } from './event-status.ts'
 import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
+import { moveForm } from './move-event.ts'
 import { pictureField } from './picture-field.ts'
 import { shownTitle } from './title.ts'
 import { whenHtml } from './when.ts'
@@ -28,6 +30,8 @@ export interface EditorParts {
   readonly before?: EventForm
   readonly problems?: FormProblems
   readonly questions?: Questions
+  /** What was typed as a comment, when that could not be taken. */
+  readonly comments?: FormState
   readonly status?: number
 }
 
@@ -50,9 +54,10 @@ ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
 </div></div>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${event ? await changesAskedHtml(event, context) : html``}
 <div class="draft-offer" id="draft-offer" hidden><p>${t('draftKept')}</p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div>
 <div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-unsaved="${t('unsaved')}">${formHtml({ action, id: 'event', takesFile: true }, content, context)}</div>
-${event ? otherForms(event, context) : html``}`
+${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, parts.comments)}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return { title, main, room, scripts: ['desk-editor.js'], ...status }
@@ -102,6 +107,13 @@ const whenRows = {
   start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
   end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
   end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
+  when_text: {
+    name: 'when_text',
+    label: 'typedWhen',
+    kind: 'text',
+    hint: 'typedWhenHint',
+    autocomplete: 'off',
+  },
   all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
   timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
 } as const
@@ -116,6 +128,7 @@ async function whenField(
   return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend>${context.t('when')}</legend>
 <div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
 <div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
+${field('when_text')}
 <datalist id="zones">${Intl.supportedValuesOf('timeZone')
     .filter(isUsual)
     .map(zone => html`<option value="${zone}">`)}</datalist>
@@ -186,10 +199,13 @@ function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context
 }
 
 /** What is no part of saving: a copy, the trash, and out of it again. */
-function otherForms({ id, status }: LinkedEvent, context: DeskContext): Html {
+function otherForms(event: LinkedEvent, context: DeskContext): Html {
+  const { id, status } = event
   const { t } = context
   const button = (action: string, text: 'moveToTrash' | 'restore') =>
     formHtml({ action, isPlain: true }, html`<button class="quiet">${t(text)}</button>`, context)
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
-${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}</div>`
+<a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
+${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
+${moveForm(event, context)}</div>`
 }

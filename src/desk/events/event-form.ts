@@ -126,6 +126,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
 
 /** What is typed besides, and compared with nothing. */
 const otherNames = [
+  'when_text',
   'venue_name',
   'organizer_name',
   'image_alt',

@@ -10,10 +10,10 @@ import { listText } from '../list-text.ts'
 import { shownTitle } from './title.ts'
 
 /** An event in a short list: what it is called, when it is, and its status where that is not plain. */
-export function eventLine(event: LinkedEvent, context: DeskContext): Html {
+export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${rangeText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span></span></li>\n`
+<span class="muted">${rangeText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
 }
 
 /** The title leads to where the event is edited, for those who may. */

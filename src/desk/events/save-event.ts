@@ -19,6 +19,7 @@ import { argsOf, atInputs } from './event-args.ts'
 import { type EventForm, fieldGroups, formIn, formOf, isSameGroup } from './event-form.ts'
 import { type Deed, deeds, savedText, statusArgs } from './event-status.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
+import { withTypedWhen } from './typed-when.ts'
 import { undoMark } from './undo.ts'
 
 /** Saves a form of the editor as a new event. Whatever is wrong, all that was typed stays. */
@@ -37,7 +38,7 @@ export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskC
 }
 
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
-  const typed = formIn(context.body)
+  const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
   const venue = await resolveTyped('venue', typed, context)
   const organizer = await resolveTyped('organizer', typed, context)
   const uploaded = await uploadedPicture(withLinks(typed, venue, organizer), context)
@@ -45,7 +46,7 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? uploaded.form
   const questions = questionsOf(venue, organizer)
-  const problems = atInputs(uploaded.problems)
+  const problems = { ...unclear, ...atInputs(uploaded.problems) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return shownAgain(event, form, { problems, questions }, context)
   try {

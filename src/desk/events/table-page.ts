@@ -14,6 +14,7 @@ import { attentionText, statusHtml, titleLink } from './event-line.ts'
 import { changeChoices, type TableChoices, tableChoices } from './table-choices.ts'
 import { filterHtml, narrowed, type TableFilters, tableFilters, tableQuery } from './table-filters.ts'
 import { undoMark } from './undo.ts'
+import { viewSwitch } from './view-switch.ts'
 
 const perPage = 50
 
@@ -22,7 +23,7 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const filters = tableFilters(context)
   const { total, records } = await listDeskEvents({ ...filters.asked, perPage }, context)
   const choices = await tableChoices(context)
-  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p></header>
+  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', context)}</header>
 ${filterHtml(filters, choices, context)}
 ${records.length > 0 ? tableHtml(records, filters, choices, context) : noneHtml(filters, context)}
 ${slicesHtml(total, filters, context)}`

@@ -25,7 +25,7 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 
 /** Whence it was asked for: a page of events. */
 function backIn(path: string): string {
-  return /^\/desk\/(?:events\/(?:\d+\/)?)?$/.test(path) ? path : '/desk/events/'
+  return /^\/desk\/(?:events\/(?:\d+\/|month\/(?:\d{4}-\d{2}\/)?)?)?$/.test(path) ? path : '/desk/events/'
 }
 
 export const undoRows: readonly DeskRow[] = [{ method: 'POST', path: '/undo/', access: creators, run: undo }]

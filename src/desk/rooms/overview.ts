@@ -77,11 +77,22 @@ async function drafts(context: DeskContext): Promise<Html> {
     { statuses: ['draft'], authorId: user.id, perPage: shown, orderBy: 'modified', order: 'desc' },
     context,
   )
-  return card(t('myDrafts'), lines(records, context) ?? none(t('noDrafts')), {
+  const came = await cameBack(records, context)
+  return card(t('myDrafts'), lines(records, context, came) ?? none(t('noDrafts')), {
     total,
     href: `/desk/events/?status=draft&time=any&author=${user.id}`,
     context,
   })
+}
+
+/** Those that were given back by who reviewed them, and what that says. */
+async function cameBack(
+  events: readonly LinkedEvent[],
+  { store, t }: DeskContext,
+): Promise<ReadonlyMap<number, string>> {
+  const last = await store.eventComments.lastOf(events.map(({ id }) => id))
+  const asked = [...last.values()].filter(({ asksForChanges }) => asksForChanges)
+  return new Map(asked.map(({ eventId }) => [eventId, t('changesAskedShort')]))
 }
 
 async function missingTranslations(context: DeskContext): Promise<Html> {
@@ -136,9 +147,13 @@ function changeLine(
 <span class="muted">${t(`did_${action}`, { who })} · ${momentText(at, context)}</span></span></li>\n`
 }
 
-function lines(events: readonly LinkedEvent[], context: DeskContext): Html | undefined {
+function lines(
+  events: readonly LinkedEvent[],
+  context: DeskContext,
+  attention: ReadonlyMap<number, string> = new Map(),
+): Html | undefined {
   if (events.length === 0) return undefined
-  return html`<ul class="lines">${events.map(event => eventLine(event, context))}</ul>`
+  return html`<ul class="lines">${events.map(event => eventLine(event, context, attention.get(event.id)))}</ul>`
 }
 
 function none(text: string): Html {

@@ -18,6 +18,7 @@ import { searchWords } from './0019-search-words.ts'
 import { desk } from './0021-desk.ts'
 import { sources } from './0024-sources.ts'
 import { imports } from './0025-imports.ts'
+import { comments } from './0027-comments.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   desk,
   sources,
   imports,
+  comments,
 ]

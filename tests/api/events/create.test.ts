@@ -16,6 +16,7 @@ test('an event of which only the required is said has a default for everything e
   assert.equal(jsonLd['@type'], 'Event')
   assert.deepEqual(fields, {
     id: body.id,
+    version: 1,
     global_id: `events.example.org?id=${body.id}`,
     global_id_lineage: [`events.example.org?id=${body.id}`],
     author: String(users.administrator.id),

@@ -1,0 +1,101 @@
+// What the journal tells of an event, in words.
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { DeskText } from '../../domain/desk-texts.ts'
+import { isLanguage } from '../../domain/language.ts'
+import { displayName } from '../../domain/permissions.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { statuses } from '../../domain/status.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { momentText } from '../moment-text.ts'
+
+/** What fields of the journal are called. Instants are told by the clock of the event, beside which they stand. */
+const labels: Readonly<Record<string, DeskText | undefined>> = {
+  title: 'title',
+  description: 'about',
+  excerpt: 'excerpt',
+  cost: 'price',
+  website: 'website',
+  slug: 'slug',
+  status: 'status',
+  startsAtLocal: 'startTime',
+  endsAtLocal: 'endTime',
+  zone: 'timeZone',
+  allDay: 'wholeDay',
+  authorId: 'fieldAuthor',
+  publishedAt: 'fieldPublished',
+  imageId: 'picture',
+  showMap: 'showMap',
+  showMapLink: 'showMapLink',
+  hideFromListings: 'hiddenFromLists',
+  sticky: 'sticky',
+  featured: 'featured',
+  customFields: 'ownFields',
+  tickets: 'tickets',
+  venueIds: 'where',
+  organizerIds: 'organizers',
+  categoryIds: 'categories',
+  tagIds: 'tags',
+  password: 'eventPassword',
+}
+
+const untold = new Set(['startsAtUtc', 'endsAtUtc', 'modifiedAt', 'wasPublic', 'version'])
+
+/** The field in the language of the user; nothing for what is told by another. */
+export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
+  const [first = '', text] = name.split('.')
+  if (text !== undefined && isLanguage(first)) {
+    const label = labels[text]
+    return `${label ? t(label) : text} (${languageName(first, spoken)})`
+  }
+  if (untold.has(name)) return undefined
+  const label = labels[name]
+  return label ? t(label) : name
+}
+
+/** A value of a field as people read it. */
+export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
+  const { t } = context
+  if (value === null || value === undefined || value === '') return t('nothing')
+  if (Array.isArray(value) && value.length === 0) return t('nothing')
+  const links = linkNames[name]
+  if (links && Array.isArray(value))
+    return (await links(value as number[], context)).join(', ') || t('nothing')
+  if (name === 'authorId') return authorName(Number(value), context)
+  if (name === 'publishedAt') return momentText(value as UtcSeconds, context)
+  const status = name === 'status' ? statuses.find(known => known === value) : undefined
+  if (status) return t(`status_${status}`)
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'object') return JSON.stringify(value)
+  return plainTextOf(String(value))
+}
+
+async function authorName(id: number, { store, t }: DeskContext): Promise<string> {
+  const found = await store.users.findProfile(id)
+  return found ? displayName(found) : t('somebodyGone')
+}
+
+type NamesOf = (ids: readonly number[], context: DeskContext) => Promise<string[]>
+
+const linkNames: Readonly<Record<string, NamesOf | undefined>> = {
+  venueIds: async (ids, { store, viewer, language }) =>
+    namesIn(await store.venues.findAll(ids, visibleTo(viewer), language)),
+  organizerIds: async (ids, { store, viewer, language }) =>
+    namesIn(await store.organizers.findAll(ids, visibleTo(viewer), language)),
+  categoryIds: (ids, context) => termNames('category', ids, context),
+  tagIds: (ids, context) => termNames('tag', ids, context),
+}
+
+function namesIn(records: ReadonlyMap<number, { readonly name: string }>): string[] {
+  return [...records.values()].map(({ name }) => name)
+}
+
+async function termNames(
+  taxonomy: 'category' | 'tag',
+  ids: readonly number[],
+  { store, language }: DeskContext,
+): Promise<string[]> {
+  const found = await Promise.all(ids.map(id => store.terms.find(taxonomy, id, language)))
+  return found.flatMap(term => (term ? [term.name] : []))
+}

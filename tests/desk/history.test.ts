@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../support/test-app.ts'
+import { sitDown } from './sit-down.ts'
+
+test('the history tells who changed what, and brings a version back', async t => {
+  const { app, post, patch, get } = await buildTestApp(t)
+  const { body: event } = await post('/events', {
+    title: 'Jazz night',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 21:00',
+    venue: { venue: 'Harbour Hall' },
+  })
+  await patch(`/events/${event.id}`, { title: 'Jazz evening', password: 'hush' }, { as: 'editor' })
+  await patch(`/events/${event.id}`, {
+    start_date: '2030-03-02 19:00',
+    end_date: '2030-03-02 21:00',
+    venue: [],
+  })
+  const seated = await sitDown(app, 'editor')
+  const path = `/events/${event.id}/history/`
+
+  const { body } = await seated.get(path)
+  assert.match(body, /Changed by editor/)
+  assert.match(body, /Jazz <del>.*?night<\/del> <ins>.*?evening<\/ins>/s)
+  assert.match(body, /The password changed\./)
+  assert.doesNotMatch(body, /hush|venueIds|startsAt/)
+  assert.match(body, /Harbour Hall/)
+  assert.match(body, /As it is now/)
+  const back = await seated.post(`${path}1/`)
+
+  assert.match((await seated.follow(back)).body, /Brought back\..*Undo/s)
+  const { body: after } = await get(`/events/${event.id}`, { as: 'editor' })
+  assert.deepEqual(
+    [after.title, after.start_date, after.venue.venue],
+    ['Jazz night', '2030-03-01 19:00:00', 'Harbour Hall'],
+  )
+  assert.equal((await seated.post(`${path}99/`)).statusCode, 404)
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { fieldsIn, sitDown } from './sit-down.ts'
+
+const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+
+test('a contributor submits, an editor asks for changes, the author sees why, and it is published', async t => {
+  const { app, get } = await buildTestApp(t)
+  const contributor = await sitDown(app, 'contributor')
+  const editor = await sitDown(app, 'editor')
+  const created = await contributor.post('/events/new/', { title: 'Reading', ...evening, do: 'submit' })
+  const path = String(created.headers.location).replace('/desk', '')
+  const id = /\d+/.exec(path)?.[0]
+
+  assert.match((await editor.get('/')).body, /Waiting for review.*Reading/s)
+  assert.match((await editor.get(path)).body, /Ask for changes/)
+  assert.doesNotMatch((await contributor.get(path)).body, /Ask for changes/)
+  const sentBack = await editor.post(`${path}ask-for-changes/`, { comment: 'Who reads?\nAnd <where>?' })
+  const { body: afterwards } = await editor.follow(sentBack)
+  assert.match(afterwards, /Back to its author, with your comment\..*Undo/s)
+
+  const { body: seen } = await contributor.get(path)
+  assert.match(seen, /editor asks for changes:<\/b> <span[^>]*>Who reads\?\nAnd &lt;where&gt;\?/)
+  assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes asked for/s)
+  await contributor.post(`${path}comments/`, { comment: 'Amina does.' })
+  await contributor.post(path, { ...fieldsIn(seen), title: 'Amina reads', do: 'submit' })
+  const { body: again } = await editor.get(path)
+  assert.match(again, /asked for changes.*Who reads.*Amina does\./s)
+  assert.doesNotMatch(again, /class="changes-asked"/)
+  await editor.post(path, { ...fieldsIn(again), do: 'publish' })
+
+  const { body: event } = await get(`/events/${id}`)
+  assert.equal(event.status, 'publish')
+  assert.doesNotMatch(JSON.stringify(event), /Who reads|Amina does/)
+  assert.doesNotMatch((await get(`//event/${event.slug}/`)).body, /Who reads|Amina does/)
+})
+
+test('only what waits for review is given back, and never without a word', async t => {
+  const { app, post, patch, get } = await buildTestApp(t)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  const { body: event } = await post('/events', { title: 'Out', ...times })
+  const editor = await sitDown(app, 'editor')
+  const ask = (comment: string) => editor.post(`/events/${event.id}/ask-for-changes/`, { comment })
+
+  assert.equal((await ask('No')).statusCode, 409)
+  assert.equal((await get(`/events/${event.id}`)).body.status, 'publish')
+  await patch(`/events/${event.id}`, { status: 'pending' })
+  const empty = await ask(' \n ')
+  assert.equal(empty.statusCode, 422)
+  assert.match(empty.body, /id="comment-problem">/)
+  const long = await ask('x'.repeat(4001))
+  assert.equal(long.statusCode, 422)
+  assert.match(long.body, /x{4001}/)
+  assert.equal((await get(`/events/${event.id}`, { as: 'editor' })).body.status, 'pending')
+  assert.equal((await ask('x'.repeat(4000))).statusCode, 303)
+})
+
+test('comments go with their event, and stay when who wrote them goes', async t => {
+  const { app, store, post, clock, users } = await buildTestApp(t)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  const { body: event } = await post('/events', { title: 'A', ...times })
+  const editor = await sitDown(app, 'editor')
+  await editor.post(`/events/${event.id}/comments/`, { comment: 'Fine' })
+  await store.transaction(tx => tx.users.remove(users.editor.id))
+  const administrator = await sitDown(app, 'administrator')
+
+  assert.match((await administrator.get(`/events/${event.id}/`)).body, /Somebody who has left,.*Fine/s)
+  await store.change({ userId: null, door: 'command', at: clock.now }, async tx => {
+    await tx.events.remove((await tx.events.findForEdit(event.id)) as CalendarEvent)
+  })
+  assert.deepEqual(await store.eventComments.list(event.id), [])
+})
