@@ -13,6 +13,7 @@ const exposedHeaders = [
   'X-Unknown-Parameters',
   'Content-Language',
   'ETag',
+  'Retry-After',
   'Idempotency-Replayed',
 ]
 

@@ -67,6 +67,8 @@ test('pages of every origin may read, also the headers that matter; only listed 
     'x-request-id',
     'x-unknown-parameters',
     'content-language',
+    'etag',
+    'retry-after',
   ]
   for (const name of names) {
     assert.ok(exposed.includes(name), name)

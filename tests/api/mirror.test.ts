@@ -1,12 +1,25 @@
-// Whoever follows the changes and reads again what it is told of has what a reader of everything has.
+// A mirror of a calendar, cut off and restarted at random, has what a reader of everything has.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { type Calendar, connect, verifyWebhook, type WebhookMessage } from '../../clients/js/almanac.js'
+import { type Copy, countEvents, mirror } from '../../examples/mirror.ts'
+import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { changeSomething, collections, dice, type Ids, type Roll } from '../support/random-changes.ts'
 import { isLong } from '../support/rounds.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
+import { onPostgres } from '../support/test-database.ts'
 
-const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
-const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
-const plurals: Record<string, string> = {
+// Several servers are one calendar, at one address.
+const env = { PUBLIC_URL: 'https://calendar.example', ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+const kind = 'event,venue,organizer,category,tag'
+const collectionOf: Readonly<Record<string, string>> = {
   event: 'events',
   venue: 'venues',
   organizer: 'organizers',
@@ -21,142 +34,161 @@ const wholeList: Readonly<Record<string, Record<string, string | boolean>>> = {
   tags: { hide_empty: false },
 }
 
-type Copy = Map<string, any>
-
-/** Numbers that look random and are the same each time (mulberry32). */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return sides => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
-async function read({ get }: TestApp, plural: string, id: number): Promise<any | undefined> {
-  const { status, body } = await get(`/${plural}/${id}`)
-  return status === 200 ? body : undefined
-}
-
-/** Everything that lists show and that can be read. */
-async function crawl(app: TestApp): Promise<Copy> {
-  const copy: Copy = new Map()
+/** Everything that lists show and that can be read, by numbers of pages, while nobody writes. */
+async function crawl({ get }: TestApp): Promise<Copy['records']> {
+  const records: Copy['records'] = {}
   for (const plural of collections) {
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const query = { page, per_page: 50, ...wholeList[plural] }
-      const { body } = await app.get(`/${plural}`, { query })
+      const { body } = await get(`/${plural}`, { query: { page, per_page: 50, ...wholeList[plural] } })
       pages = body.total_pages
       for (const { id } of body[plural]) {
-        const record = await read(app, plural, id)
-        if (record) copy.set(`${plural} ${id}`, record)
+        const read = await get(`/${plural}/${id}`)
+        if (read.status === 200) records[`${plural}/${id}`] = read.body
       }
     }
   }
-  return copy
+  return records
 }
 
-/** Reads again what changed since the token, some at a time, and returns the next token. */
-async function follow(app: TestApp, copy: Copy, since: string, perPage: number): Promise<string> {
-  const { body } = await app.get('/changes', { query: { since, per_page: perPage } })
-  for (const { kind, id, action } of body.changes) {
-    const plural = plurals[kind] as string
-    const record = action === 'removed' ? undefined : await read(app, plural, id)
-    if (record) copy.set(`${plural} ${id}`, record)
-    else copy.delete(`${plural} ${id}`)
-  }
-  return body.has_more ? follow(app, copy, body.next_token, perPage) : body.next_token
-}
+class CutOff extends Error {}
 
-/** The number of a term's events inside of an event is taken from the term. */
-function withCounts(copy: Copy): Record<string, unknown> {
-  const counted = (plural: string, terms: any[]) =>
-    terms.map(term => ({ ...term, count: copy.get(`${plural} ${term.id}`)?.count }))
-  const entries = [...copy].map(([key, record]) => [
-    key,
-    key.startsWith('events')
-      ? {
-          ...record,
-          categories: counted('categories', record.categories),
-          tags: counted('tags', record.tags),
-        }
-      : record,
-  ])
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-type Roll = (sides: number) => number
-type Ids = Map<string, number[]>
-
-const statuses = ['publish', 'publish', 'draft', 'private', 'pending']
-const nameFields: Readonly<Record<string, string>> = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-}
-
-/** One change that somebody could make, of whatever there is. */
-async function changeSomething({ post, patch, remove }: TestApp, ids: Ids, roll: Roll): Promise<void> {
-  const plural = collections[roll(collections.length)] as string
-  const known = ids.get(plural) ?? []
-  const id = known[roll(Math.max(1, known.length))]
-  const name = nameFields[plural] as string
-  if (id === undefined || roll(4) === 0) {
-    const { status, body } = await post(`/${plural}`, {
-      [name]: `W${roll(1000)}`,
-      ...fieldsOf(plural, ids, roll),
-    })
-    if (status === 201) ids.set(plural, [...known, body.id])
-    return
-  }
-  const path = `/${plural}/${id}`
-  const kindOfChange = roll(8)
-  if (kindOfChange === 0) await remove(path)
-  else if (kindOfChange === 1) await patch(`${path}?i18n_language=fr`, { [name]: `W${roll(1000)} fr` })
-  else if (kindOfChange === 2) await patch(path, { [name]: `W${roll(1000)}` })
-  else await patch(path, oneOf(Object.entries(fieldsOf(plural, ids, roll)), roll))
-}
-
-/** What a record of the kind may say besides its name. */
-function fieldsOf(plural: string, ids: Ids, roll: Roll): Record<string, unknown> {
-  const some = (of: string) => (ids.get(of) ?? []).filter(() => roll(4) === 0).slice(0, 2)
-  if (plural === 'tags') return { slug: `S${roll(1000)}` }
-  if (plural === 'categories') return { slug: `S${roll(1000)}`, parent: some('categories')[0] ?? 0 }
-  const status = statuses[roll(statuses.length)]
-  if (plural !== 'events') return { status }
+/** A calendar that cannot be reached any more after some reads. */
+function cutOff(calendar: Calendar, after: number): Calendar {
+  let reads = 0
   return {
-    ...times,
-    status,
-    venue: some('venues'),
-    organizer: some('organizers'),
-    categories: some('categories'),
-    tags: some('tags'),
-    post_parent: some('events')[0] ?? 0,
-    password: roll(4) === 0 ? 'sesame' : '',
-    hide_from_listings: roll(4) === 0,
+    ...calendar,
+    find: (...args) => (++reads > after ? Promise.reject(new CutOff()) : calendar.find(...args)),
   }
 }
 
-function oneOf(fields: readonly [string, unknown][], roll: Roll): Record<string, unknown> {
-  const [name, value] = fields[roll(fields.length)] as [string, unknown]
-  return { [name]: value }
-}
-
-test('a copy that follows the changes is what a reader of everything gets', async t => {
-  const app = await buildTestApp(t)
-  for (const seed of isLong ? [1, 2, 3, 4] : [1]) {
-    const roll = dice(seed)
-    const ids = new Map<string, number[]>()
-    let { next_token: token } = (await app.get('/changes')).body
-    const copy = await crawl(app)
-    for (let round = 0; round < (isLong ? 200 : 60); round++) {
-      await changeSomething(app, ids, roll)
-      if (roll(6) === 0) token = await follow(app, copy, token, 1 + roll(5))
+/** Follows from what was saved until there is no more, or it is cut off: what was not saved is lost then. */
+async function follow(calendar: Calendar, saved: string, perPage: number): Promise<string> {
+  const copy: Copy = JSON.parse(saved)
+  let kept = saved
+  try {
+    for await (const hasMore of mirror(calendar, copy, { wait: 0, filters: { kind, per_page: perPage } })) {
+      kept = JSON.stringify(copy)
+      if (!hasMore) break
     }
-    await follow(app, copy, token, 7)
-    assert.ok(copy.size > 0)
-    assert.deepEqual(withCounts(copy), withCounts(await crawl(app)), `seed ${seed}`)
+  } catch (error) {
+    if (!(error instanceof CutOff)) throw error
   }
+  return kept
+}
+
+/** A mirror that starts again and again, through any server, now and then with a token that has expired. */
+async function followBadly(calendars: readonly Calendar[], saved: string, expired: string, roll: Roll) {
+  const calendar = calendars[roll(calendars.length)] as Calendar
+  const begun = roll(8) === 0 ? JSON.stringify({ ...JSON.parse(saved), token: expired }) : saved
+  return follow(cutOff(calendar, 1 + roll(20)), begun, 1 + roll(5))
+}
+
+/** One server, or two on the same PostgreSQL, and clients of them. */
+async function serveCalendar(t: TestContext) {
+  const app = await buildTestApp(t, { env })
+  const apps = onPostgres ? [app, await buildAppBeside(t, app, env)] : [app]
+  const listen = async ({ app }: TestApp) => `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}`
+  const calendars = (await Promise.all(apps.map(listen))).map(root => connect(root))
+  // The token of another reader is to the public as one that has expired.
+  const { next_token: expired } = (await app.get('/changes', { as: 'administrator' })).body
+  return { app, apps, calendars, expired: expired as string }
+}
+
+async function assertExact(app: TestApp, calendar: Calendar, saved: string): Promise<void> {
+  const { records }: Copy = JSON.parse(await follow(calendar, saved, 50))
+  assert.ok(Object.keys(records).length > 0)
+  assert.deepEqual(records, await crawl(app))
+}
+
+test('a mirror that is cut off and restarted is what a reader of everything gets', async t => {
+  const { app, apps, calendars, expired } = await serveCalendar(t)
+  const roll = dice(1)
+  const ids: Ids = new Map()
+  let saved = await follow(calendars[0] as Calendar, '{"records":{}}', 50)
+  for (let round = 0; round < 60; round++) {
+    await changeSomething(apps[roll(apps.length)] as TestApp, ids, roll)
+    if (roll(6) === 0) saved = await followBadly(calendars, saved, expired, roll)
+  }
+  await assertExact(app, calendars[0] as Calendar, saved)
 })
+
+test('so it is while writers change the calendar for a minute', {
+  skip: !isLong && 'only in the long run',
+}, async t => {
+  const { app, apps, calendars, expired } = await serveCalendar(t)
+  const ids: Ids = new Map()
+  const end = performance.now() + 60_000
+  const write = async (roll: Roll) => {
+    while (performance.now() < end) await changeSomething(apps[roll(apps.length)] as TestApp, ids, roll)
+  }
+  let saved = '{"records":{}}'
+  const copy = async (roll: Roll) => {
+    while (performance.now() < end) saved = await followBadly(calendars, saved, expired, roll)
+  }
+  await Promise.all([write(dice(2)), write(dice(3)), copy(dice(4))])
+  await assertExact(app, calendars[0] as Calendar, saved)
+})
+
+/** Takes messages, and fails half the time, before or after it has taken one. */
+async function startReceiver(t: TestContext, roll: Roll, take: (message: Received) => Promise<void>) {
+  const server = createServer(async (request, response) => {
+    const received = { body: await text(request), headers: request.headers }
+    const luck = roll(4)
+    if (luck !== 0) await take(received)
+    response.writeHead(luck < 2 ? 500 : 204).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+interface Received {
+  readonly body: string
+  readonly headers: Record<string, string | string[] | undefined>
+}
+
+function keep(records: Copy['records'], { data: { change, record } }: WebhookMessage): void {
+  const key = `${collectionOf[change.kind]}/${change.id}`
+  if (record) records[key] = record as Copy['records'][string]
+  else delete records[key]
+}
+
+test('so is a copy by webhooks, with a receiver that fails half the time', async t => {
+  const app = await buildTestApp(t, { env })
+  const roll = dice(5)
+  const copy: Copy = { records: {} }
+  const hook = { secret: '' }
+  const url = await startReceiver(t, roll, async ({ body, headers }) =>
+    keep(copy.records, await verifyWebhook(hook.secret, body, headers, { nowSeconds: app.clock.now })),
+  )
+  Object.assign(hook, (await app.post('/webhooks', { url, kind })).body)
+  const parts = openDeliveries(loadConfig(env), app.store, () => app.clock.now)
+  const deliver = async () => {
+    app.clock.now = (app.clock.now + 600) as UtcSeconds
+    return deliverWebhooks(parts, new AbortController().signal)
+  }
+  const ids: Ids = new Map()
+  const end = performance.now() + 60_000
+  for (let round = 0; isLong ? performance.now() < end : round < 40; round++) {
+    await changeSomething(app, ids, roll)
+    if (roll(6) === 0) await deliver()
+  }
+  await deliverAll(app, deliver)
+  countEvents(copy)
+  assert.ok(Object.keys(copy.records).length > 0)
+  assert.deepEqual(copy.records, await crawl(app))
+})
+
+/** Delivers until nothing is left, and nothing has failed. */
+async function deliverAll({ get }: TestApp, deliver: () => Promise<number>): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const delivered = await deliver()
+    const { body } = await get('/webhooks', { as: 'administrator' })
+    const [hook] = body.webhooks
+    assert.equal(hook.status, 'active')
+    quiet = delivered === 0 && hook.failures === 0 ? quiet + 1 : 0
+  }
+}

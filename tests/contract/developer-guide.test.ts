@@ -6,10 +6,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
 const run = promisify(execFile)
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Block {
   readonly language: string
@@ -49,7 +51,12 @@ test('every example of the page on staying in step does what the page says', asy
 async function tryExamples(t: TestContext, name: string): Promise<number> {
   const { app } = await buildTestApp(t)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const env = { ...process.env, API: `${address}${apiRoot}`, TOKEN: tokenOf('administrator') }
+  const env = {
+    ...process.env,
+    API: `${address}${apiRoot}`,
+    TOKEN: tokenOf('administrator'),
+    ALMANAC: project,
+  }
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
   t.after(() => rm(folder, { recursive: true }))
   const [, ...blocks] = await blocksOf(name)

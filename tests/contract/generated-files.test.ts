@@ -10,6 +10,6 @@ test('docs/operating/configuration.md is what the table of options says', () => 
   assert.equal(written('docs/operating/configuration.md'), configurationPage(), 'run `npm run docs`')
 })
 
-test('examples/clients/almanac.d.ts is what the OpenAPI document says', async () => {
-  assert.equal(written('examples/clients/almanac.d.ts'), await clientTypes(), 'run `npm run docs`')
+test('clients/js/interface.d.ts is what the OpenAPI document says', async () => {
+  assert.equal(written('clients/js/interface.d.ts'), await clientTypes(), 'run `npm run docs`')
 })

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { languages } from '../../src/domain/language.ts'
@@ -142,21 +139,4 @@ test('the routes of the document are the routes of the index', async t => {
       .replace('{version}', '(?P<version>\\d+)')
       .replace('{slug}', '(?P<slug>[^/]+)')
   assert.deepEqual(Object.keys(paths).map(asPattern).sort(), Object.keys(routes).sort())
-})
-
-test('a client that is generated from the document reads a running server', async t => {
-  const { app, post } = await buildTestApp(t)
-  const day = '2030-03-01'
-  await post('/events', {
-    title: 'Jazz night',
-    start_date: `${day} 19:00`,
-    end_date: `${day} 22:00`,
-    venue: { venue: 'Hall' },
-  })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-
-  const example = fileURLToPath(new URL('../../examples/clients/coming-events.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [example, `${address}${apiRoot}`])
-
-  assert.equal(stdout, `${day} 19:00:00  UTC  Jazz night  Hall\n1 of 1\n`)
 })

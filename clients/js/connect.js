@@ -1,0 +1,61 @@
+import { follow } from './follow.js'
+import { list } from './list.js'
+import { Outdated, Refused } from './refused.js'
+import { sender } from './send.js'
+
+/** What a read is answered when there is nothing for this reader. */
+const unreadable = [401, 403, 404, 410]
+const attemptsAtEditing = 10
+
+/** @type {typeof import('./almanac.d.ts').connect} */
+export function connect(root, connection = {}) {
+  const send = sender(root.replace(/\/+$/, ''), connection)
+  return {
+    send,
+    list: (name, filters, options) => list(send, name, filters, options),
+    find: (name, id, options) => find(send, `/${name}/${id}`, options),
+    create: async (name, body, options) => tagged(await send('POST', `/${name}`, { ...options, body })),
+    edit: async (name, id, body, options) =>
+      tagged(await send('PATCH', `/${name}/${id}`, { ...options, body })),
+    editSafely: (name, id, patchOf, options) => editSafely(send, `/${name}/${id}`, patchOf, options),
+    remove: async (name, id, options) => void (await send('DELETE', `/${name}/${id}`, options)),
+    follow: options => follow(send, options),
+  }
+}
+
+/** @param {import('./almanac.d.ts').Answer} answer */
+function tagged({ body, headers }) {
+  return { record: body, etag: headers.get('etag') ?? '' }
+}
+
+/**
+ * @param {import('./send.js').Send} send
+ * @param {string} path
+ * @param {import('./almanac.d.ts').ReadOptions} [options]
+ */
+async function find(send, path, options) {
+  try {
+    return tagged(await send('GET', path, options))
+  } catch (error) {
+    if (error instanceof Refused && unreadable.includes(error.status)) return undefined
+    throw error
+  }
+}
+
+/**
+ * @param {import('./send.js').Send} send
+ * @param {string} path
+ * @param {(record: any) => unknown} patchOf
+ * @param {import('./almanac.d.ts').Cancellable} [options]
+ */
+async function editSafely(send, path, patchOf, options) {
+  for (let attempt = 1; ; attempt++) {
+    const { record, etag } = tagged(await send('GET', path, options))
+    const body = await patchOf(record)
+    try {
+      return tagged(await send('PATCH', path, { ...options, body, ifMatch: etag }))
+    } catch (error) {
+      if (!(error instanceof Outdated) || attempt === attemptsAtEditing) throw error
+    }
+  }
+}

@@ -1,0 +1,52 @@
+const longestPause = 60_000
+const firstPause = 500
+
+/** What may be otherwise the next time. All of it has changed nothing, or is answered again by its key. */
+const passing = [408, 425, 429, 500, 502, 503, 504]
+
+/**
+ * How many milliseconds to wait before the next attempt; `undefined` when another is of no use, or is not wanted so soon.
+ *
+ * @param {import('./send.js').Attempt} attempt
+ * @param {number} failures how often it has failed before
+ * @returns {number | undefined}
+ */
+export function pauseAfter(attempt, failures) {
+  if (attempt.answer && !isPassing(attempt.answer)) return undefined
+  const asked = Number(attempt.answer?.headers.get('retry-after') ?? Number.NaN) * 1000
+  if (asked > longestPause) return undefined
+  return Number.isNaN(asked) ? growingPause(failures) : asked
+}
+
+/** @param {import('./almanac.d.ts').Answer} answer */
+function isPassing({ status, body }) {
+  return passing.includes(status) || (status === 409 && body?.code === 'rest_request_under_way')
+}
+
+/**
+ * Twice as long each time, and by chance up to half less, so that many clients do not come back at once.
+ *
+ * @param {number} failures
+ */
+function growingPause(failures) {
+  return Math.min(longestPause, firstPause * 2 ** failures) * (1 - Math.random() / 2)
+}
+
+/**
+ * @param {number} milliseconds
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ */
+export function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,106 @@
+import { pauseAfter, pause as pauseFor } from './pauses.js'
+import { Outdated, Refused } from './refused.js'
+
+/** @typedef {import('./almanac.d.ts').Calendar['send']} Send */
+/** @typedef {{ answer?: import('./almanac.d.ts').Answer, fault?: unknown }} Attempt either of them */
+
+/**
+ * Requests that are sent again until they are answered. Each write has a key, by which it is done once.
+ *
+ * @param {string} root
+ * @param {import('./almanac.d.ts').Connection} connection
+ * @returns {Send}
+ */
+export function sender(root, { retries = 5, pause = pauseFor, ...connection }) {
+  return async (method, path, options = {}) => {
+    const address = `${root}${path}${queryOf(options.query)}`
+    const request = await requestOf(method, connection.token, options)
+    for (let failures = 0; ; failures++) {
+      const attempt = await tryOnce(address, request, connection)
+      options.signal?.throwIfAborted()
+      const milliseconds = failures < retries ? pauseAfter(attempt, failures) : undefined
+      if (milliseconds === undefined) return settle(attempt)
+      await pause(milliseconds, options.signal)
+    }
+  }
+}
+
+/** @param {Readonly<Record<string, unknown>>} [query] */
+function queryOf(query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}
+
+/**
+ * @param {string} method
+ * @param {string | undefined} token
+ * @param {import('./almanac.d.ts').SendOptions} options
+ * @returns {Promise<RequestInit>}
+ */
+async function requestOf(method, token, { body, ifMatch, ifNoneMatch, idempotencyKey, signal }) {
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (ifMatch) headers.set('if-match', ifMatch)
+  if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch)
+  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newKey())
+  const content = body === undefined ? undefined : contentOf(body)
+  const type = content?.headers.get('content-type')
+  if (type) headers.set('content-type', type)
+  return { method, headers, body: content ? await content.arrayBuffer() : null, signal: signal ?? null }
+}
+
+/** Not a UUID of the browser's: it makes them on pages by https alone. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
+}
+
+/**
+ * What is sent, made once: a form would have other boundaries each time, and be another request.
+ *
+ * @param {unknown} body
+ */
+function contentOf(body) {
+  return body instanceof FormData ? new Response(body) : Response.json(body)
+}
+
+/**
+ * @param {string} address
+ * @param {RequestInit} request
+ * @param {import('./almanac.d.ts').Connection} connection
+ * @returns {Promise<Attempt>}
+ */
+async function tryOnce(address, request, { fetch = globalThis.fetch, timeoutSeconds = 90 }) {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  try {
+    const response = await fetch(address, { ...request, signal })
+    const { status, headers } = response
+    const text = await response.text()
+    // An answer that was cut off is a fault, as none is.
+    return { answer: { status, headers, body: response.ok && text ? JSON.parse(text) : errorOf(text) } }
+  } catch (fault) {
+    return { fault }
+  }
+}
+
+/**
+ * What is wrong, in the form of the interface. A proxy that cannot reach the calendar answers with a page.
+ *
+ * @param {string} text
+ */
+function errorOf(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { message: text.slice(0, 200) }
+  }
+}
+
+/** @param {Attempt} attempt */
+function settle({ answer, fault }) {
+  if (!answer) throw fault
+  if (answer.status < 400) return answer
+  throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body)
+}

@@ -1,0 +1,55 @@
+const toleratedSeconds = 300
+
+/** @type {typeof import('./almanac.d.ts').verifyWebhook} */
+export async function verifyWebhook(secret, body, headers, { nowSeconds = Date.now() / 1000 } = {}) {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name =>
+    headerOf(headers, name),
+  )
+  if (!id || !timestamp || !signatures) throw new Error('The message is not signed.')
+  if (!(Math.abs(nowSeconds - Number(timestamp)) <= toleratedSeconds))
+    throw new Error('The message was signed at another time.')
+  if (!(await isSigned(secret, `${id}.${timestamp}.${body}`, signatures)))
+    throw new Error('The message was not signed with this secret.')
+  return JSON.parse(body)
+}
+
+/**
+ * @param {Parameters<typeof verifyWebhook>[2]} headers
+ * @param {string} name
+ */
+function headerOf(headers, name) {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Whether one of the signatures is right: while a secret is replaced, there may be several.
+ *
+ * @param {string} secret
+ * @param {string} content
+ * @param {string} signatures
+ */
+async function isSigned(secret, content, signatures) {
+  const raw = bytesOf(secret.replace(/^whsec_/, ''))
+  if (!raw) throw new Error('The secret is not one of a webhook.')
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const signed = new TextEncoder().encode(content)
+  for (const [, encoded = ''] of signatures.matchAll(/(?:^| )v1,(\S+)/g)) {
+    const signature = bytesOf(encoded)
+    if (signature && (await crypto.subtle.verify('HMAC', key, signature, signed))) return true
+  }
+  return false
+}
+
+/**
+ * The bytes that base64 stands for, if it is that.
+ *
+ * @param {string} base64
+ */
+function bytesOf(base64) {
+  try {
+    return Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,182 @@
+// The client library with a running server, over a network that loses answers.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import {
+  type Calendar,
+  type Connection,
+  connect,
+  Outdated,
+  Refused,
+  type Slice,
+  verifyWebhook,
+} from '../../clients/js/almanac.js'
+import { pictureOf } from '../support/pictures.ts'
+import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
+
+const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
+
+/** What comes of each attempt: the answer, or another in its place. */
+type Network = (attempt: number, ask: () => Promise<Response>) => Promise<Response>
+
+/** A connection whose pauses are only noted. */
+function over(network: Network): { connection: Connection; pauses: number[] } {
+  const pauses: number[] = []
+  let attempts = 0
+  const connection: Connection = {
+    token: tokenOf('administrator'),
+    fetch: (address, request) => network(++attempts, () => fetch(address, request)),
+    pause: async milliseconds => void pauses.push(milliseconds),
+  }
+  return { connection, pauses }
+}
+
+async function take<T>(some: AsyncIterable<T>): Promise<T[]> {
+  const taken: T[] = []
+  for await (const one of some) taken.push(one)
+  return taken
+}
+
+async function next(following: AsyncGenerator<Slice, never>): Promise<Slice> {
+  return (await following.next()).value
+}
+
+test('the client library', async t => {
+  const { app } = await buildTestApp(t)
+  const root = `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}`
+  const calendar = connect(`${root}/`, { token: tokenOf('administrator') })
+  const reader = connect(root)
+
+  await t.test('walks through lists by cursors', () => walksThroughLists(calendar, reader))
+  await t.test('edits only what nobody else has changed', () => editsSafely(calendar, reader))
+  await t.test('does once what it has to ask for again', () => doesOnce(root, reader))
+  await t.test('waits as long as it is asked to, and gives up in the end', () => waits(root))
+  await t.test('follows changes, and starts again when it has to', () => follows(calendar, reader))
+  await t.test('ends when it is told to', () => ends(reader))
+})
+
+async function walksThroughLists(calendar: Calendar, reader: Calendar): Promise<void> {
+  const names = ['Attic', 'Barn', 'Cellar', 'Dome', 'Eyrie']
+  for (const venue of names) await calendar.create('venues', { venue })
+  const listed = await take(reader.list('venues', { per_page: 2, orderby: 'id', order: 'asc' }))
+  assert.deepEqual(
+    listed.map(({ venue }) => venue),
+    names,
+  )
+  await assert.rejects(take(reader.list('events', { categories: 'none' })), Refused)
+}
+
+async function editsSafely(calendar: Calendar, reader: Calendar): Promise<void> {
+  const { record, etag } = await calendar.create('events', { title: 'Relay', ...times })
+  await calendar.edit('events', record.id, { title: 'Marathon' }, { ifMatch: etag })
+  await assert.rejects(
+    calendar.edit('events', record.id, { title: 'Walk' }, { ifMatch: etag }),
+    (error: unknown) => error instanceof Outdated && error.version === 2 && error.status === 412,
+  )
+
+  let attempts = 0
+  const { record: safe } = await calendar.editSafely('events', record.id, async ({ title }) => {
+    if (++attempts === 1) await calendar.edit('events', record.id, { title: 'Walk' })
+    return { title: `${title} in the park` }
+  })
+  assert.deepEqual([safe.title, attempts], ['Walk in the park', 2])
+
+  await calendar.remove('events', record.id)
+  assert.equal(await reader.find('events', record.id), undefined)
+}
+
+async function doesOnce(root: string, reader: Calendar): Promise<void> {
+  const { connection, pauses } = over(async (attempt, ask) => {
+    const response = await ask()
+    if (attempt === 1) throw new TypeError('The connection was lost.')
+    if (attempt === 2) return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (attempt === 3) return new Response('{"id": 1, "ven')
+    return response
+  })
+  const { record } = await connect(root, connection).create('venues', { venue: 'Lighthouse' })
+  assert.equal(record.venue, 'Lighthouse')
+  assert.equal((await take(reader.list('venues', { search: 'Lighthouse' }))).length, 1)
+  assert.equal(pauses.length, 3)
+  assert.ok(pauses.every((pause, failures) => pause > 200 * 2 ** failures && pause <= 500 * 2 ** failures))
+
+  const picture = new FormData()
+  picture.set('file', new Blob([new Uint8Array(await pictureOf('png'))], { type: 'image/png' }), 'dot.png')
+  const lossy = over(async (attempt, ask) => {
+    const response = await ask()
+    return attempt === 1 ? new Response('', { status: 503 }) : response
+  })
+  const { record: image } = await connect(root, lossy.connection).create('images', picture)
+  assert.deepEqual(
+    (await take(connect(root, lossy.connection).list('images'))).map(({ id }) => id),
+    [image.id],
+  )
+}
+
+async function waits(root: string): Promise<void> {
+  const busy = (seconds: string) => () =>
+    Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': seconds } }))
+  const soon = over(busy('2'))
+  await assert.rejects(connect(root, soon.connection).find('venues', 1), { status: 503 })
+  assert.deepEqual(soon.pauses, [2000, 2000, 2000, 2000, 2000])
+  const late = over(busy('3600'))
+  await assert.rejects(connect(root, late.connection).find('venues', 1), { status: 503 })
+  assert.deepEqual(late.pauses, [], 'nobody waits for an hour')
+  const refused = over((_, ask) => ask())
+  const wrong = { venue: 'Pier', website: 'no address' }
+  await assert.rejects(connect(root, refused.connection).create('venues', wrong), { status: 400 })
+  assert.deepEqual(refused.pauses, [], 'what is wrong stays wrong')
+}
+
+async function follows(calendar: Calendar, reader: Calendar): Promise<void> {
+  const filters = { kind: 'tag' }
+  const begun = await next(reader.follow({ wait: 0, filters }))
+  const { record: tag } = await calendar.create('tags', { name: 'Outdoors' })
+  const { changes, token } = await next(reader.follow({ since: begun.token, filters }))
+  assert.deepEqual(
+    changes.map(({ collection, id, action }) => [collection, id, action]),
+    [['tags', tag.id, 'created']],
+  )
+  await calendar.remove('tags', tag.id)
+  const resumed = await next(reader.follow({ since: token, wait: 0, filters }))
+  assert.deepEqual(
+    resumed.changes.map(({ id, action }) => [id, action]),
+    [[tag.id, 'removed']],
+  )
+
+  // The token of another reader is as one that is too old.
+  const foreign = await next(calendar.follow({ wait: 0 }))
+  await assert.rejects(next(reader.follow({ since: foreign.token, wait: 0 })), { status: 410 })
+  const started: string[] = []
+  const onStart = (fresh: string) => void started.push(fresh)
+  const again = await next(reader.follow({ since: foreign.token, wait: 0, onStart }))
+  assert.deepEqual([again.changes, started.length], [[], 1])
+}
+
+async function ends(reader: Calendar): Promise<void> {
+  const ending = new AbortController()
+  const following = reader.follow({ signal: ending.signal, onStart: () => ending.abort(new Error('enough')) })
+  await assert.rejects(next(following), { message: 'enough' })
+}
+
+test('messages of webhooks are verified as Standard Webhooks has it', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const body = '{"type":"test","timestamp":"2030-01-15T12:00:00Z","data":{}}'
+  const sentAt = new Date('2030-01-15T12:00:00Z')
+  const now = { nowSeconds: sentAt.getTime() / 1000 }
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(now.nowSeconds),
+    'webhook-signature': `v1,AAAA ${new Webhook(secret).sign('msg_1', sentAt, body)}`,
+  }
+  assert.equal((await verifyWebhook(secret, body, headers, now)).type, 'test')
+  assert.equal((await verifyWebhook(secret, body, new Headers(headers), now)).type, 'test')
+
+  const refused = (...args: Parameters<typeof verifyWebhook>) => assert.rejects(verifyWebhook(...args), Error)
+  await refused(secret, `${body} `, headers, now)
+  await refused(secret, body, { ...headers, 'webhook-id': 'msg_2' }, now)
+  await refused(secret, body, { ...headers, 'webhook-signature': 'v1,%%%' }, now)
+  await refused(secret, body, { ...headers, 'webhook-timestamp': 'soon' }, now)
+  await refused(secret, body, {}, now)
+  await refused(secret, body, headers, { nowSeconds: now.nowSeconds + 301 })
+  await refused(`whsec_${Buffer.alloc(32, 8).toString('base64')}`, body, headers, now)
+})

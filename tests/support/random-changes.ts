@@ -1,0 +1,77 @@
+// Changes that somebody could make, at random: all kinds, translations, trash, statuses, passwords.
+import type { TestApp } from './test-app.ts'
+
+const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
+
+/** The collections that the public reads. */
+export const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
+
+/** Numbers that look random and are the same each time (mulberry32). */
+export function dice(seed: number): Roll {
+  let state = seed
+  return sides => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+export type Roll = (sides: number) => number
+export type Ids = Map<string, number[]>
+
+const statuses = ['publish', 'publish', 'draft', 'private', 'pending']
+const nameFields: Readonly<Record<string, string>> = {
+  events: 'title',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+}
+
+/** One change that somebody could make, of whatever there is. */
+export async function changeSomething({ post, patch, remove }: TestApp, ids: Ids, roll: Roll): Promise<void> {
+  const plural = collections[roll(collections.length)] as string
+  const known = ids.get(plural) ?? []
+  const id = known[roll(Math.max(1, known.length))]
+  const name = nameFields[plural] as string
+  if (id === undefined || roll(4) === 0) {
+    const { status, body } = await post(`/${plural}`, {
+      [name]: `W${roll(1000)}`,
+      ...fieldsOf(plural, ids, roll),
+    })
+    if (status === 201) ids.set(plural, [...known, body.id])
+    return
+  }
+  const path = `/${plural}/${id}`
+  const kindOfChange = roll(8)
+  if (kindOfChange === 0) await remove(path)
+  else if (kindOfChange === 1) await patch(`${path}?i18n_language=fr`, { [name]: `W${roll(1000)} fr` })
+  else if (kindOfChange === 2) await patch(path, { [name]: `W${roll(1000)}` })
+  else await patch(path, oneOf(Object.entries(fieldsOf(plural, ids, roll)), roll))
+}
+
+/** What a record of the kind may say besides its name. */
+function fieldsOf(plural: string, ids: Ids, roll: Roll): Record<string, unknown> {
+  const some = (of: string) => (ids.get(of) ?? []).filter(() => roll(4) === 0).slice(0, 2)
+  if (plural === 'tags') return { slug: `S${roll(1000)}` }
+  if (plural === 'categories') return { slug: `S${roll(1000)}`, parent: some('categories')[0] ?? 0 }
+  const status = statuses[roll(statuses.length)]
+  if (plural !== 'events') return { status }
+  return {
+    ...times,
+    status,
+    venue: some('venues'),
+    organizer: some('organizers'),
+    categories: some('categories'),
+    tags: some('tags'),
+    post_parent: some('events')[0] ?? 0,
+    password: roll(4) === 0 ? 'sesame' : '',
+    hide_from_listings: roll(4) === 0,
+  }
+}
+
+function oneOf(fields: readonly [string, unknown][], roll: Roll): Record<string, unknown> {
+  const [name, value] = fields[roll(fields.length)] as [string, unknown]
+  return { [name]: value }
+}
