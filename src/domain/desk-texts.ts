@@ -6,7 +6,7 @@ import { historyTexts } from './desk-texts/history-texts.ts'
 import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
 import { mailTexts } from './desk-texts/mail-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
-import { overviewTexts, overviewTexts } from './desk-texts/overview-texts.ts'
+import { overviewTexts } from './desk-texts/overview-texts.ts'
 import { peopleTexts } from './desk-texts/people-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
 
