@@ -42,5 +42,13 @@ export const rooms: readonly Room[] = [
     access: creators,
     isOnPhone: true,
   },
+  {
+    name: 'places',
+    path: '/desk/venues/',
+    text: 'places',
+    icon: 'places',
+    access: creators,
+    isOnPhone: false,
+  },
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
 ]

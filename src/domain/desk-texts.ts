@@ -3,6 +3,7 @@ import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
+import { placeTexts } from './desk-texts/place-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
 export const deskTexts = {
@@ -11,6 +12,7 @@ export const deskTexts = {
   ...overviewTexts,
   ...eventTableTexts,
   ...editorTexts,
+  ...placeTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -37,7 +37,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.js': ['site/site.js'],
   'map.js': ['site/map.js'],
   'icon.svg': ['site/icon.svg'],
-  'desk.css': ['site/base.css', 'desk/desk.css'],
+  'desk.css': ['site/base.css', 'desk/desk.css', 'desk/rooms.css'],
   'desk.js': ['desk/desk.js'],
   'desk-events.js': ['desk/events.js'],
   'desk-editor.js': ['desk/editor.js'],

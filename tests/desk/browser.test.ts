@@ -156,6 +156,7 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     categories: ['Music'],
     tickets: [{ name: 'Seat', price: 5 }],
   })
+  const { body: twin } = await desk.post('/venues', { venue: 'The hall', city: 'Lisbon' })
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
     const profile = { name: 'Amina', language: language as Language }
@@ -170,6 +171,12 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       `/events/${event.id}/`,
       '/me/',
       '/events/999/',
+      '/venues/',
+      '/venues/new/',
+      `/venues/${event.venue.id}/`,
+      `/venues/merge/?ids[]=${event.venue.id}&ids[]=${twin.id}`,
+      '/venues/duplicates/',
+      '/organizers/',
     ]
     for (const path of shareOf(paths, place, 2)) {
       await page.goto(`${desk.address}/desk${path}`)
@@ -200,7 +207,7 @@ test('each page comes in less than 100 kB, with all that it loads', { timeout: 6
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  for (const path of ['/', '/events/', '/events/new/', '/me/']) {
+  for (const path of ['/', '/events/', '/events/new/', '/venues/new/', '/me/']) {
     bytes = 0
     await page.goto(`${desk.address}/desk${path}`, { waitUntil: 'networkidle' })
     assert.ok(bytes > 5_000 && bytes < 100_000, `${path}: ${bytes}`)
