@@ -8,6 +8,7 @@ import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
 import { suggestionRows } from './suggestions.ts'
+import { wordRows } from './words/word-rows.ts'
 
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
 export const deskRows: readonly DeskRow[] = [
@@ -19,5 +20,6 @@ export const deskRows: readonly DeskRow[] = [
   ...undoRows,
   ...suggestionRows,
   ...placeRows,
+  ...wordRows,
   ...meRows,
 ]

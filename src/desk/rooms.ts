@@ -1,5 +1,5 @@
 import type { DeskText } from '../domain/desk-texts.ts'
-import { type Access, creators, signedIn } from './access.ts'
+import { type Access, creators, editors, signedIn } from './access.ts'
 import type { IconName } from './icons.ts'
 
 /** An entry of the navigation. */
@@ -48,6 +48,14 @@ export const rooms: readonly Room[] = [
     text: 'places',
     icon: 'places',
     access: creators,
+    isOnPhone: false,
+  },
+  {
+    name: 'words',
+    path: '/desk/categories/',
+    text: 'words',
+    icon: 'words',
+    access: editors,
     isOnPhone: false,
   },
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },

@@ -157,6 +157,11 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     tickets: [{ name: 'Seat', price: 5 }],
   })
   const { body: twin } = await desk.post('/venues', { venue: 'The hall', city: 'Lisbon' })
+  const { body: jazz } = await desk.post('/categories', {
+    name: 'Jazz',
+    parent: event.categories[0].id,
+    color: '#aa3355',
+  })
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
     const profile = { name: 'Amina', language: language as Language }
@@ -177,6 +182,10 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       `/venues/merge/?ids[]=${event.venue.id}&ids[]=${twin.id}`,
       '/venues/duplicates/',
       '/organizers/',
+      '/categories/',
+      `/categories/${event.categories[0].id}/`,
+      `/categories/merge/?ids[]=${event.categories[0].id}&ids[]=${jazz.id}`,
+      '/tags/new/',
     ]
     for (const path of shareOf(paths, place, 2)) {
       await page.goto(`${desk.address}/desk${path}`)

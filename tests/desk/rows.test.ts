@@ -59,6 +59,37 @@ function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
   }
 }
 
+/** The lines of categories, or of tags. */
+function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> {
+  const one = `POST ${path}:id(^\\d+$)/`
+  const word = `${path}{${kind}}/`
+  return {
+    [`GET ${path}`]: { path, mayUse: editors },
+    [`GET ${path}new/`]: { path: `${path}new/`, mayUse: editors },
+    [`POST ${path}new/`]: {
+      path: `${path}new/`,
+      fields: { name: 'Another' },
+      mayUse: editors,
+    },
+    [`GET ${path}merge/`]: { path: `${path}merge/?ids[]={${kind}}`, mayUse: editors },
+    [`POST ${path}merge/`]: {
+      path: `${path}merge/`,
+      fields: { keep: `{${kind}}`, 'ids[]': [`{${kind}}`, `{other ${kind}}`] },
+      mayUse: editors,
+    },
+    [`GET ${path}:id(^\\d+$)/`]: { path: word, mayUse: editors },
+    [one]: { path: word, fields: { name: 'Changed' }, mayUse: editors },
+    [`${one}delete/`]: {
+      path: `${word}delete/`,
+      mayUse: editors,
+      asInInterface: async ({ post, remove }, as) => {
+        const { body } = await post(path.slice(0, -1), { name: `Word of ${as}` })
+        return remove(`${path}${body.id}`, { as })
+      },
+    },
+  }
+}
+
 /** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
@@ -110,6 +141,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   ...placeLines('venue'),
   ...placeLines('organizer'),
+  ...wordLines('category', '/categories/'),
+  ...wordLines('tag', '/tags/'),
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
@@ -139,12 +172,19 @@ function filled(value: string, eventId: number, known: Known): string {
   return value.replace(/\{(.*?)\}/g, (_, name: string) => String(known[name] ?? eventId))
 }
 
+let made = 0
+
 /** Made anew for each line that needs one, as lines change and remove what they are given. */
 async function knownFor(row: Row, { post }: TestApp): Promise<Known> {
   const asked = JSON.stringify([row.path, row.fields])
   const known: Record<string, number> = {}
-  for (const [, name = '', kind = ''] of asked.matchAll(/\{((?:other )?(venue|organizer))\}/g))
-    known[name] ??= (await post(`/${kind}s`, { [kind]: `Known ${kind}` })).body.id
+  for (const [, name = '', kind = ''] of asked.matchAll(/\{((?:other )?(venue|organizer|category|tag))\}/g)) {
+    const field = kind === 'category' || kind === 'tag' ? 'name' : kind
+    const called = `Known ${kind} ${++made}`
+    known[name] ??= (
+      await post(kind === 'category' ? '/categories' : `/${kind}s`, { [field]: called })
+    ).body.id
+  }
   return known
 }
 
