@@ -8,6 +8,7 @@ import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
 import { suggestionRows } from './suggestions.ts'
+import { translationRows } from './translations/translation-rows.ts'
 import { wordRows } from './words/word-rows.ts'
 
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
@@ -21,5 +22,6 @@ export const deskRows: readonly DeskRow[] = [
   ...suggestionRows,
   ...placeRows,
   ...wordRows,
+  ...translationRows,
   ...meRows,
 ]

@@ -58,5 +58,13 @@ export const rooms: readonly Room[] = [
     access: editors,
     isOnPhone: false,
   },
+  {
+    name: 'translations',
+    path: '/desk/translations/',
+    text: 'translations',
+    icon: 'translations',
+    access: creators,
+    isOnPhone: false,
+  },
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
 ]

@@ -4,6 +4,7 @@ import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
 import { placeTexts } from './desk-texts/place-texts.ts'
+import { translationTexts } from './desk-texts/translation-texts.ts'
 import { wordTexts } from './desk-texts/word-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
@@ -15,6 +16,7 @@ export const deskTexts = {
   ...editorTexts,
   ...placeTexts,
   ...wordTexts,
+  ...translationTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -259,7 +259,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(record)
-      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith)
+      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith, own)
       return changed(kind, before, record, { own, translated })
     },
 

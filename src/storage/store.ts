@@ -31,6 +31,7 @@ import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { translationReads } from './translation-queue.ts'
 import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
@@ -170,6 +171,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     events: eventReads(db, dialect),
     images: imageReads(db),
     slugs: slugReads(db),
+    translations: translationReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),

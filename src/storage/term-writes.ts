@@ -45,7 +45,7 @@ export function termWrites(db: Kysely<Tables>) {
         : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(db, term)
-      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf)
+      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf, own)
       return changed(term.taxonomy, before, {}, { own, translated })
     },
 

@@ -186,6 +186,9 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       `/categories/${event.categories[0].id}/`,
       `/categories/merge/?ids[]=${event.categories[0].id}&ids[]=${jazz.id}`,
       '/tags/new/',
+      '/translations/',
+      '/translations/fr/',
+      `/translations/fr/event/${event.id}/`,
     ]
     for (const path of shareOf(paths, place, 2)) {
       await page.goto(`${desk.address}/desk${path}`)

@@ -143,6 +143,20 @@ const table: Readonly<Record<string, Row>> = {
   ...placeLines('organizer'),
   ...wordLines('category', '/categories/'),
   ...wordLines('tag', '/tags/'),
+  'GET /translations/': { path: '/translations/', mayUse: creators },
+  'GET /translations/:language/': { path: '/translations/fr/', mayUse: creators },
+  'GET /translations/:language/next': { path: '/translations/fr/next?after=event-{event}', mayUse: creators },
+  'GET /translations/:language/:kind/:id(^\\d+$)/': {
+    path: '/translations/fr/event/{event}/',
+    mayUse: editors,
+  },
+  'POST /translations/:language/:kind/:id(^\\d+$)/': {
+    path: '/translations/fr/event/{event}/',
+    fields: { title: 'Connu' },
+    mayUse: editors,
+    asInInterface: ({ patch: change }, as, id) =>
+      change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
+  },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },

@@ -1,10 +1,11 @@
-import { languages } from '../../domain/language.ts'
+import { type Language, languages } from '../../domain/language.ts'
 import { isNearDuplicate } from '../../domain/near-duplicates.ts'
 import { canEditOthers } from '../../domain/permissions.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { listDeskEvents } from '../../queries/desk-events.ts'
 import { suggestRecords } from '../../queries/suggest-records.ts'
+import type { TranslatedKind } from '../../storage/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskPage } from '../desk-row.ts'
@@ -113,16 +114,27 @@ function languagesPanel(
 
 /** The languages of a record, each leading to where it is translated. */
 export function languageList(
-  kind: string,
+  kind: TranslatedKind,
   record: Pick<Place, 'id' | 'language' | 'languages'>,
   { t, language: spoken }: DeskContext,
 ): Html {
   const rows = languages.map(language => {
     const isThere = record.languages.includes(language)
     const said = language === record.language ? t('original') : t(isThere ? 'translated' : 'missing')
-    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${languageName(language, spoken)}</span><span class="muted">${said}</span></li>`
+    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${translateLink(kind, record, language, languageName(language, spoken))}</span><span class="muted">${said}</span></li>`
   })
-  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages" data-kind="${kind}">${rows}</ul></section>`
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+/** The name of a language, leading to where the record is translated into it. */
+function translateLink(
+  kind: TranslatedKind,
+  record: Pick<Place, 'id' | 'language'>,
+  language: Language,
+  name: string,
+): Html {
+  if (language === record.language) return html`${name}`
+  return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
 }
 
 const shownEvents = 6

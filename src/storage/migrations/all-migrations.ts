@@ -13,6 +13,7 @@ import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.t
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { inStep } from './0016-in-step.ts'
 import { desk } from './0021-desk.ts'
+import { olderTranslations } from './0026-older-translations.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   oneSeriesOfIds,
   inStep,
   desk,
+  olderTranslations,
 ]
