@@ -3,6 +3,7 @@ import { editorRows } from './events/editor-page.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { pictureRows } from './pictures/picture-rows.ts'
 import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
@@ -23,5 +24,6 @@ export const deskRows: readonly DeskRow[] = [
   ...placeRows,
   ...wordRows,
   ...translationRows,
+  ...pictureRows,
   ...meRows,
 ]

@@ -59,6 +59,14 @@ export const rooms: readonly Room[] = [
     isOnPhone: false,
   },
   {
+    name: 'pictures',
+    path: '/desk/pictures/',
+    text: 'pictures',
+    icon: 'photo',
+    access: creators,
+    isOnPhone: false,
+  },
+  {
     name: 'translations',
     path: '/desk/translations/',
     text: 'translations',

@@ -3,6 +3,7 @@ import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
+import { pictureTexts } from './desk-texts/picture-texts.ts'
 import { placeTexts } from './desk-texts/place-texts.ts'
 import { translationTexts } from './desk-texts/translation-texts.ts'
 import { wordTexts } from './desk-texts/word-texts.ts'
@@ -17,6 +18,7 @@ export const deskTexts = {
   ...placeTexts,
   ...wordTexts,
   ...translationTexts,
+  ...pictureTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/language.ts'
 import { startBrowser } from '../support/browser.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -162,6 +163,7 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     parent: event.categories[0].id,
     color: '#aa3355',
   })
+  const picture = await uploaded(desk, await pictureOf('png', 400, 300))
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
     const profile = { name: 'Amina', language: language as Language }
@@ -187,6 +189,8 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       `/categories/merge/?ids[]=${event.categories[0].id}&ids[]=${jazz.id}`,
       '/tags/new/',
       '/translations/',
+      '/pictures/',
+      `/pictures/${picture.id}/`,
       '/translations/fr/',
       `/translations/fr/event/${event.id}/`,
     ]

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskRows } from '../../src/desk/desk-rows.ts'
 import { type Role, roles } from '../../src/domain/permissions.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, type Fields, type Seated, sitDown } from './sit-down.ts'
 
@@ -157,6 +158,15 @@ const table: Readonly<Record<string, Row>> = {
     asInInterface: ({ patch: change }, as, id) =>
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
+  'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  // An image that is shown nowhere is unknown to those who may not change it.
+  'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
+  'POST /pictures/:id(^\\d+$)/': {
+    path: '/pictures/{shown image}/',
+    fields: { alt: 'Changed' },
+    mayUse: editors,
+  },
+  'POST /pictures/:id(^\\d+$)/delete/': { path: '/pictures/{image}/delete/', mayUse: editors },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
@@ -189,7 +199,8 @@ function filled(value: string, eventId: number, known: Known): string {
 let made = 0
 
 /** Made anew for each line that needs one, as lines change and remove what they are given. */
-async function knownFor(row: Row, { post }: TestApp): Promise<Known> {
+async function knownFor(row: Row, app: TestApp): Promise<Known> {
+  const { post } = app
   const asked = JSON.stringify([row.path, row.fields])
   const known: Record<string, number> = {}
   for (const [, name = '', kind = ''] of asked.matchAll(/\{((?:other )?(venue|organizer|category|tag))\}/g)) {
@@ -198,6 +209,11 @@ async function knownFor(row: Row, { post }: TestApp): Promise<Known> {
     known[name] ??= (
       await post(kind === 'category' ? '/categories' : `/${kind}s`, { [field]: called })
     ).body.id
+  }
+  for (const [, name = ''] of asked.matchAll(/\{((?:shown )?image)\}/g)) {
+    const { id } = await uploaded(app, await pictureOf('png', 8, 8), { as: 'administrator' })
+    known[name] ??= id
+    if (name === 'shown image') await post('/venues', { venue: 'Pictured', image: id })
   }
   return known
 }
