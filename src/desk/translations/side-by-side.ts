@@ -65,7 +65,7 @@ function rowHtml(
   const source = record.source[field.name] ?? ''
   // Markup is shown as words: what it looks like is in the editor beside it.
   const shown = field.kind === 'text' ? [source] : paragraphsOf(source)
-  return html`<div class="side-row"><div class="source" lang="${record.language}" dir="auto"><p class="label">${label}</p>${shown.length > 0 && source ? shown.map(text => html`<p>${text}</p>`) : html`<p class="none">${t('nothing')}</p>`}</div>
+  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}</p>${shown.length > 0 && source ? shown.map(text => html`<p dir="auto">${text}</p>`) : html`<p class="none">${t('nothing')}</p>`}</div>
 <div class="target" lang="${language}">${fieldHtml(field, state, context)}</div></div>`
 }
 
