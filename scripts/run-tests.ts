@@ -48,7 +48,9 @@ const withoutDatabase = isLong
     ].map(name => `tests/api/${name}.test.ts`)
 
 /** These wait for processes that they start, or for clients that are slow on purpose: two of them at a time. */
-const withProcesses = filesOf('tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts')
+const withProcesses = filesOf(
+  'tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts',
+)
 
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const groups: Group[] = [

@@ -1,6 +1,8 @@
 // Takes pictures of the pages for visitors, on the demo calendar and a fixed day:
-//   npx node scripts/screenshots.ts [folder]    all of them: every view, desk and phone, English and Arabic, light and dark
-//   npx node scripts/screenshots.ts --readme    the four that the README shows, into docs/pictures/
+//   npm run screenshots -- [folder]             all of them: every view, desk and phone, English and Arabic, light and dark
+//   npm run screenshots -- --messy [folder]     the views of a calendar in which everything is that breaks layouts, on more screens
+//   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
+// `--only=month-tablet` takes those whose names hold it.
 // It needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium. Arabic needs a font that has it, such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,16 +14,32 @@ import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
 import { fillWithDemo } from '../src/cli/fill-with-demo.ts'
 import { ensureAdministrator } from '../src/cli/first-start.ts'
-import { loadConfig } from '../src/config/load-config.ts'
+import { type Config, loadConfig } from '../src/config/load-config.ts'
 import type { UtcSeconds } from '../src/domain/date-time.ts'
 import { openStore } from '../src/storage/open-store.ts'
+import type { Store } from '../src/storage/store.ts'
+import { fillMessyCalendar, messyNow } from '../tests/support/messy-calendar.ts'
 
 const firstDay = Date.parse('2027-03-01T06:00:00Z')
 const dayOfPictures = Date.parse('2027-03-16T06:00:00Z')
 const zone = 'Africa/Nairobi'
 const tiles = 'https://tiles.example.org'
 
-const views = {
+const messyViews = {
+  list: '/events/',
+  narrowed: '/events/?category=music&category=talks&from=2030-01-15',
+  page2: '/events/?page=2',
+  month: '/events/month/',
+  empty: '/events/month/2031-06/',
+  week: '/events/week/',
+  day: '/events/day/2030-01-19/',
+  category: '/events/category/music/',
+  venue: '/venue/upepo-hall/',
+  embed: '/events/embed/?view=month',
+  'embed-list': '/events/embed/',
+} as const
+
+const demoViews = {
   month: '/events/month/',
   week: '/events/week/',
   day: '/events/day/2027-03-14/',
@@ -32,12 +50,14 @@ const views = {
 } as const
 
 const screens = {
+  wide: { viewport: { width: 1680, height: 1000 } },
   desk: { viewport: { width: 1280, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1100 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
 interface Picture {
-  readonly view: keyof typeof views
+  readonly view: string
   readonly screen: keyof typeof screens
   readonly language: 'en' | 'ar'
   readonly scheme: 'light' | 'dark'
@@ -50,24 +70,38 @@ const readmePictures: readonly Picture[] = [
   { view: 'list', screen: 'phone', language: 'ar', scheme: 'dark' },
 ]
 
-function allPictures(): Picture[] {
+function allPictures(views: Views, on: readonly Picture['screen'][]): Picture[] {
   const pictures: Picture[] = []
-  for (const view of Object.keys(views) as Picture['view'][])
-    for (const screen of ['desk', 'phone'] as const)
+  for (const view of Object.keys(views))
+    for (const screen of on)
       for (const language of ['en', 'ar'] as const)
         for (const scheme of ['light', 'dark'] as const) pictures.push({ view, screen, language, scheme })
   return pictures
 }
 
-async function takePictures(pictures: readonly Picture[], folder: string): Promise<void> {
+type Views = Readonly<Record<string, string>>
+
+function nameOf({ view, screen, language, scheme }: Picture): string {
+  return `${view}-${screen}-${language}-${scheme}`
+}
+
+interface Shoot {
+  readonly views: Views
+  readonly pictures: readonly Picture[]
+  readonly serve: (folder: string, browser: Browser) => Promise<Server>
+}
+
+async function takePictures({ views, pictures, serve }: Shoot, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const place = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   const browser = await openBrowser()
-  const server = await serveDemo(place)
+  const server = await serve(place, browser)
   try {
-    await addPosters(server.api, browser)
     const tile = await drawn(browser, tileShapes, { width: 256, height: 256 })
-    for (const picture of pictures) await takePicture(browser, server.address, tile, picture, folder)
+    for (const picture of pictures) {
+      const address = `${server.address}/${picture.language}${views[picture.view]}`
+      await takePicture(browser, address, tile, picture, join(folder, `${nameOf(picture)}.png`))
+    }
   } finally {
     await browser.close()
     await server.close()
@@ -75,14 +109,42 @@ async function takePictures(pictures: readonly Picture[], folder: string): Promi
   }
 }
 
+type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>['administrator']
+
 interface Server {
   readonly address: string
   readonly api: string
   close(): Promise<void>
 }
 
-async function serveDemo(folder: string): Promise<Server> {
-  const config = loadConfig({
+async function serveDemo(folder: string, browser: Browser): Promise<Server> {
+  const config = settingsIn(folder)
+  const store = await openStore(config.databaseUrl, { durable: false })
+  // The demo calendar starts on the day on which it is filled in.
+  mock.timers.enable({ apis: ['Date'], now: firstDay })
+  const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
+  await fillWithDemo(store, config, administrator)
+  mock.timers.reset()
+  const server = await serve(config, store, administrator, dayOfPictures)
+  await addPosters(server.api, browser)
+  return server
+}
+
+/** The calendar by which the tests measure the views. */
+async function serveMessy(folder: string, browser: Browser): Promise<Server> {
+  const config = settingsIn(folder)
+  const store = await openStore(config.databaseUrl, { durable: false })
+  const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
+  const server = await serve(config, store, administrator, Date.parse(messyNow))
+  await fillMessyCalendar(
+    (method, path, body) => sent(`${server.api}${path}`, JSON.stringify(body), method),
+    colours => addPicture(server.api, browser, colours),
+  )
+  return server
+}
+
+function settingsIn(folder: string): Config {
+  return loadConfig({
     DATABASE_URL: `file:${join(folder, 'calendar.db')}`,
     ALMANAC_IMAGE_STORE: `file:${folder}`,
     ALMANAC_LOG_LEVEL: 'silent',
@@ -92,13 +154,15 @@ async function serveDemo(folder: string): Promise<Server> {
     ALMANAC_CURRENCY: 'KES',
     ALMANAC_MAP_TILES: `${tiles}/{z}/{x}/{y}.png`,
   })
-  const store = await openStore(config.databaseUrl, { durable: false })
-  // The demo calendar starts on the day on which it is filled in.
-  mock.timers.enable({ apis: ['Date'], now: firstDay })
-  const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
-  await fillWithDemo(store, config, administrator)
-  mock.timers.reset()
-  const clock = () => (dayOfPictures / 1000) as UtcSeconds
+}
+
+async function serve(
+  config: Config,
+  store: Store,
+  administrator: Administrator,
+  now: number,
+): Promise<Server> {
+  const clock = () => (now / 1000) as UtcSeconds
   const app = await buildApp({ config, store, clock, everyoneIs: administrator })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
@@ -121,23 +185,29 @@ const posters = {
 
 async function addPosters(root: string, browser: Browser): Promise<void> {
   for (const [path, colors] of Object.entries(posters)) {
-    const form = new FormData()
-    const picture = await drawn(browser, poster(colors), { width: 1600, height: 900 })
-    form.set('file', new File([new Uint8Array(picture)], 'poster.png', { type: 'image/png' }))
-    form.set('alt', 'Sails before a low sun')
-    const { id } = await sent(`${root}/images`, form)
-    await sent(`${root}/${path}`, JSON.stringify({ image: id }))
+    const image = await addPicture(root, browser, colors)
+    await sent(`${root}/${path}`, JSON.stringify({ image }))
   }
 }
 
-async function sent(url: string, body: FormData | string): Promise<{ id: number }> {
+async function addPicture(root: string, browser: Browser, colours: Colours): Promise<number> {
+  const form = new FormData()
+  const picture = await drawn(browser, poster(colours), { width: 1600, height: 900 })
+  form.set('file', new File([new Uint8Array(picture)], 'poster.png', { type: 'image/png' }))
+  form.set('alt', 'Sails before a low sun')
+  return (await sent(`${root}/images`, form)).id
+}
+
+async function sent(url: string, body: FormData | string, method = 'POST'): Promise<{ id: number }> {
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  const answer = await fetch(url, { method: 'POST', body, headers })
+  const answer = await fetch(url, { method, body, headers })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { id: number }
 }
 
-function poster([sky, sun, sail]: readonly [string, string, string]): string {
+type Colours = readonly [string, string, string]
+
+function poster([sky, sun, sail]: Colours): string {
   const waves = [620, 670, 720, 770].map(
     (y, index) =>
       `<path d="M-100 ${y}q100-40 200 0t200 0 200 0 200 0 200 0 200 0 200 0 200 0 200 0 200 0V900H-100z" fill="${sky}" opacity="${0.35 + index * 0.2}"/>`,
@@ -164,10 +234,9 @@ async function takePicture(
   browser: Browser,
   address: string,
   tile: Buffer,
-  picture: Picture,
-  folder: string,
+  { screen, language, scheme }: Picture,
+  file: string,
 ): Promise<void> {
-  const { view, screen, language, scheme } = picture
   const context = await browser.newContext({
     ...screens[screen],
     locale: language,
@@ -178,11 +247,11 @@ async function takePicture(
   try {
     const page = await context.newPage()
     await answerTiles(page, tile)
-    await page.goto(`${address}/${language}${views[view]}`, { waitUntil: 'networkidle' })
-    const shot = await page.screenshot()
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const shot = await page.screenshot({ fullPage: isWhole })
     // A palette is enough for pages, and a quarter of the bytes.
     const small = await sharp(shot).png({ palette: true, compressionLevel: 9 }).toBuffer()
-    await writeFile(join(folder, `${view}-${screen}-${language}-${scheme}.png`), small)
+    await writeFile(file, small)
   } finally {
     await context.close()
   }
@@ -208,9 +277,18 @@ async function drawn(
 }
 
 const isForReadme = process.argv.includes('--readme')
+const isMessy = process.argv.includes('--messy')
+/** The messy calendar is looked at from top to bottom. */
+const isWhole = isMessy
+const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const named = process.argv.slice(2).find(word => !word.startsWith('--'))
 const target = isForReadme
   ? fileURLToPath(new URL('../docs/pictures/', import.meta.url))
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
-await takePictures(isForReadme ? readmePictures : allPictures(), target)
+const views: Views = isMessy ? messyViews : demoViews
+const all = isForReadme
+  ? readmePictures
+  : allPictures(views, isMessy ? ['wide', 'desk', 'tablet', 'phone'] : ['desk', 'phone'])
+const pictures = all.filter(picture => nameOf(picture).includes(only))
+await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)
 process.stdout.write(`${target}\n`)

@@ -5,11 +5,13 @@ import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import type { DeliveryParts } from './actions/deliver-webhooks.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
+import { createWebhookRecords } from './api/webhook-records.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { guidePath } from './compat/guide.ts'
 import { pageManners } from './compat/page-manners.ts'
@@ -41,6 +43,7 @@ import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
+import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
@@ -53,7 +56,9 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
+import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { registerRoutes } from './rest/register-routes.ts'
@@ -61,6 +66,7 @@ import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, loadAssets } from './web/assets.ts'
+import { hoursCss } from './web/hours-css.ts'
 import { themeCss } from './web/theme.ts'
 
 export interface AppParts {
@@ -135,6 +141,7 @@ export async function buildApp({
   const fragments = createEventFragments(bytesForAnswers)
   const retries = createSafeRetries()
   const interfaceParts = {
+    ...liveParts(app, store, config),
     ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
     toRefusal: refusals.toRefusal,
   }
@@ -179,7 +186,8 @@ const headersOfAll: FastifyHelmetOptions = {
 
 /** The styles and scripts of all that people look at. */
 function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
-  const assets = loadAssets({ made: { 'theme.css': themeCss(site) }, ...(logo !== undefined && { logo }) })
+  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
+  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
   assets.register(app)
   return assets
 }
@@ -216,6 +224,27 @@ export async function openImageLibrary(
       },
     }),
   })
+}
+
+/** What tells others of changes. */
+function liveParts(app: FastifyInstance, store: Store, config: Config) {
+  const listeners = createListeners(app, store, connectionLimitsOf(config))
+  return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
+}
+
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
+
+/** What the process that delivers webhooks needs, whether it answers requests or not. */
+export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
+  const translate = loadMessages(new URL('../locales/', import.meta.url))
+  const presentRecord = createWebhookRecords(store, siteOf(config), translate)
+  return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {

@@ -374,6 +374,374 @@ export interface paths {
         patch: operations["editImage"];
         trace?: never;
     };
+    "/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listEventHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreEventVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listVenueHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreVenueVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listOrganizerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreOrganizerVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listCategoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreCategoryVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listTagHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreTagVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Tells who changed what, newest first. */
+        get: operations["listImageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the values that the record had at a version. */
+        post: operations["restoreImageVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what has changed since a token was given. */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what changes as it happens, as Server-Sent Events. */
+        get: operations["streamChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists webhooks. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Creates a webhook, which is told of what changes from now on. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a webhook. */
+        get: operations["readWebhook"];
+        /** Changes a webhook, or takes up one that was paused. */
+        put: operations["editWebhookByPut"];
+        /** Changes a webhook, or takes up one that was paused. */
+        post: operations["editWebhookByPost"];
+        /** Deletes a webhook. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Changes a webhook, or takes up one that was paused. */
+        patch: operations["editWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test message to a webhook at once. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Lists what was sent to a webhook in the last 30 days, newest first. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -771,6 +1139,144 @@ export interface components {
         ImagePage: {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
+        } & components["schemas"]["Page"];
+        Change: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            kind: "event" | "venue" | "organizer" | "category" | "tag" | "image";
+            /** @description The id of the record. */
+            id: number;
+            /**
+             * @description What happened to it, as the reader sees it. Of what was removed, nothing more is told.
+             * @enum {string}
+             */
+            action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The version that the record has since. */
+            version?: number;
+            /**
+             * Format: uri
+             * @description Where the record is read.
+             */
+            rest_url?: string;
+        };
+        ChangeSlice: {
+            /** @description What happened, oldest first, each record once. */
+            changes: components["schemas"]["Change"][];
+            /** @description The token to go on with. */
+            next_token: string;
+            /** @description Whether there may be more at once. */
+            has_more: boolean;
+            /**
+             * Format: uri
+             * @description Where to ask for what happens next.
+             */
+            next_rest_url: string;
+        };
+        HistoryEntry: {
+            /** @description The version that the record had after the change. */
+            version: number;
+            /** @description What happened to it. */
+            action: string;
+            /** @description When it happened, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The id of the user who did it; left out when nobody in particular did. */
+            user?: number;
+            /** @description The name of the user, for those who may edit everything. */
+            user_name?: string;
+            /** @description How it came in: through the interface, a command, an import or the schedule. */
+            door: string;
+            /** @description The fields that changed, each with its value before and after. A text in another language is named fr.title. */
+            fields: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+        };
+        HistoryPage: {
+            /** @description The records of this page. */
+            history: components["schemas"]["HistoryEntry"][];
+        } & components["schemas"]["Page"];
+        Webhook: {
+            /** @description The id of the webhook. */
+            id: number;
+            /**
+             * Format: uri
+             * @description The address to which changes are sent.
+             */
+            url: string;
+            /** @description The kinds of records whose changes are sent. */
+            kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
+            /** @description What has to have happened to a record. */
+            action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
+            /** @description The ids of the categories that events have to be in. */
+            categories: number[];
+            /** @description The ids of the tags that events have to have. */
+            tags: number[];
+            /** @description The ids of the venues that events have to be at. */
+            venue: number[];
+            /** @description The ids of the organizers that events have to be of. */
+            organizer: number[];
+            /**
+             * @description The language in which records are sent.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description The name of the user as whom the calendar is seen. */
+            user?: string;
+            /**
+             * @description Whether changes are sent. One whose address answered 410 has ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description Why nothing is sent any more.
+             * @enum {string}
+             */
+            reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
+            /** @description When the webhook was made, in UTC. */
+            created_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How many attempts have failed in a row. */
+            failures: number;
+            /** @description Since when every attempt has failed, in UTC. */
+            failing_since_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description What messages are signed with: shown once, when it is made. */
+            secret?: string;
+        };
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        Delivery: {
+            /** @description The id of the attempt. */
+            id?: number;
+            /** @description The id of the message, the same for each attempt at it. */
+            message_id: string;
+            /** @description What the message is about, such as event.updated. */
+            type: string;
+            /** @description The id of the record. */
+            record_id?: number;
+            /** @description When it was sent, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description How long it took. */
+            milliseconds: number;
+            /** @description The HTTP status of the answer. */
+            response_status?: number;
+            /**
+             * @description Why there is no answer.
+             * @enum {string}
+             */
+            error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
+            /** @description The beginning of the answer. */
+            response: string;
+        };
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         BatchResults: {
             /** @description What each operation is answered, in their order, as it would be alone. */
@@ -1390,6 +1896,77 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000OrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
+        RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
+            [key: string]: components["schemas"]["RecordKind"];
+        };
+        RecordKindsOrNothing: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
+        ChangeAction: ("created" | "updated" | "published" | "restored" | "translated" | "removed") | string;
+        ChangeActions: components["schemas"]["ChangeAction"][] | components["schemas"]["ChangeAction"] | string | {
+            [key: string]: components["schemas"]["ChangeAction"];
+        };
+        ChangeActionsOrNothing: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
+        RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
+        WebhookStatus: ("active" | "paused") | string;
+        WebhookStatusOrNothing: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
+        WebhookSecret: string;
+        WebhookSecretOrNothing: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
+        WebhookInput: {
+            /** @description The address to which changes are sent. */
+            url: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            /** @description The language of texts, messages and descriptions. */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        WebhookPatch: {
+            /** @description The address to which changes are sent. */
+            url?: components["schemas"]["WebAddress"];
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            kind?: components["schemas"]["RecordKindsOrNothing"];
+            /** @description What has to have happened to a record. Without any: whatever it is. */
+            action?: components["schemas"]["ChangeActionsOrNothing"];
+            /** @description Only events in one of these categories, or below one, by id or slug. */
+            categories?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events with one of these tags, by id or slug. */
+            tags?: components["schemas"]["TermNamesOrNothing"];
+            /** @description Only events at one of these venues. */
+            venue?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description Only events of one of these organizers. */
+            organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description The language in which records are sent. Without one: that of the site. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            user?: components["schemas"]["Text100OrNothing"];
+            /** @description Whether changes are sent. */
+            status?: components["schemas"]["WebhookStatusOrNothing"];
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            secret?: components["schemas"]["WebhookSecretOrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -2131,6 +2708,343 @@ export interface components {
                 };
             };
         };
+        /** @description You don’t have permission to do this. This event is not public. This event is protected by a password, which was not given or is wrong. */
+        Refused403_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
+                };
+            };
+        };
+        /** @description Event not found. This event is no longer available. The history has no page 2. */
+        Refused404_listEventHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest-event-not-found" | "event-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        HistoryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HistoryPage"];
+            };
+        };
+        /** @description This record has no texts in this language. Event not found. This event is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreEventVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This venue is not public. */
+        Refused403_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "venue-not-accessible";
+                };
+            };
+        };
+        /** @description Venue not found. This venue is no longer available. The history has no page 2. */
+        Refused404_listVenueHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "venue-not-found" | "venue-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreVenueVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description You don’t have permission to do this. This organizer is not public. */
+        Refused403_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_forbidden" | "organizer-not-accessible";
+                };
+            };
+        };
+        /** @description Organizer not found. This organizer is no longer available. The history has no page 2. */
+        Refused404_listOrganizerHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "organizer-not-found" | "organizer-no-longer-available" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. This version of the record is not known, or not any more. */
+        Refused404_restoreOrganizerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available" | "version-not-found";
+                };
+            };
+        };
+        /** @description Term not found. The history has no page 2. */
+        Refused404_listCategoryHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_term_invalid" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Term not found. This version of the record is not known, or not any more. */
+        Refused404_restoreCategoryVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "rest_term_invalid" | "version-not-found";
+                };
+            };
+        };
+        /** @description Image not found. The history has no page 2. */
+        Refused404_listImageHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "image-not-found" | "history-page-not-found";
+                };
+            };
+        };
+        /** @description This record has no texts in this language. Image not found. This version of the record is not known, or not any more. */
+        Refused404_restoreImageVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "image-not-found" | "version-not-found";
+                };
+            };
+        };
+        /** @description Too many clients wait for changes at the moment. Try again in 30 seconds. */
+        Refused5XX_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_too_many_listeners";
+                };
+            };
+        };
+        /** @description This token is too old, or belongs to another state of the calendar. Read everything again, with a new token. */
+        Refused410_changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rest_sync_token_expired";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        ChangeSlice: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangeSlice"];
+            };
+        };
+        /** @description Server-Sent Events: each has a token as its id and a change as its data. */
+        Stream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": string;
+            };
+        };
+        /** @description The list has no page 2. */
+        Refused404_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        WebhookPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Webhook: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description Webhook not found. */
+        Refused404_readWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        WebhookWritten: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description This record has no texts in this language. Webhook not found. */
+        Refused404_editWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "translation-not-found" | "webhook-not-found";
+                };
+            };
+        };
+        /** @description This webhook has no secret to sign with. Give it one, or clear it and one is made. */
+        Refused409_webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-without-secret";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Delivery: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description Webhook not found. The list has no page 2. */
+        Refused404_listDeliveries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "webhook-not-found" | "webhook-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        DeliveryPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
     };
     parameters: {
         /** @description Accepted and ignored: there is one namespace. */
@@ -2229,6 +3143,16 @@ export interface components {
         post: components["schemas"]["RecordIdOrBlank"];
         /** @description Only the categories directly below this one; 0 is the top level. */
         parent: components["schemas"]["ParentIdOrBlank"];
+        /** @description The version whose values are brought back. */
+        version: components["schemas"]["RecordId"];
+        /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+        since: components["schemas"]["Text200OrBlank"];
+        /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+        kind: components["schemas"]["RecordKinds"];
+        /** @description Only records that have texts in this language. */
+        language: components["schemas"]["LanguageOrBlank"];
+        /** @description For how many seconds to wait for a change when there is none yet. */
+        wait: (number | string) | components["schemas"]["Blank"];
     };
     requestBodies: {
         BatchInputBody: {
@@ -2364,6 +3288,27 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ImagePatch"];
                 "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
+            };
+        };
+        WebhookInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/calendar-changed",
+                 *       "kind": [
+                 *         "event",
+                 *         "venue"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
+            };
+        };
+        WebhookPatchBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
             };
         };
     };
@@ -4494,6 +5439,813 @@ export interface operations {
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listEventHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listEventHistory"];
+            404: components["responses"]["Refused404_listEventHistory"];
+            410: components["responses"]["Refused410"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreEventVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleEvent"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashEvent"];
+            404: components["responses"]["Refused404_restoreEventVersion"];
+            410: components["responses"]["Refused410"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listVenueHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listVenueHistory"];
+            404: components["responses"]["Refused404_listVenueHistory"];
+            410: components["responses"]["Refused410_venues"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreVenueVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Venue"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashVenue"];
+            404: components["responses"]["Refused404_restoreVenueVersion"];
+            410: components["responses"]["Refused410_venues"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listOrganizerHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_listOrganizerHistory"];
+            404: components["responses"]["Refused404_listOrganizerHistory"];
+            410: components["responses"]["Refused410_organizers"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreOrganizerVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_trashOrganizer"];
+            404: components["responses"]["Refused404_restoreOrganizerVersion"];
+            410: components["responses"]["Refused410_organizers"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listCategoryHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreCategoryVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listTagHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listCategoryHistory"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreTagVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Term"];
+            400: components["responses"]["Refused400_categories"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreCategoryVersion"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listImageHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listImageHistory"];
+            409: components["responses"]["Refused409"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    restoreImageVersion: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+                /** @description The version whose values are brought back. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SingleImage"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_restoreImageVersion"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description How many changes a slice holds at most. */
+                per_page?: (number | string) | components["schemas"]["Blank"];
+                /** @description For how many seconds to wait for a change when there is none yet. */
+                wait?: components["parameters"]["wait"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChangeSlice"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: {
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                since?: components["parameters"]["since"];
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only records that have texts in this language. */
+                language?: components["parameters"]["language"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Stream"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            410: components["responses"]["Refused410_changes"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX_changes"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_webhooks"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookInputBody"];
+        responses: {
+            201: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_events"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookWritten"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_readWebhook"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhookByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    editWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["WebhookPatchBody"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
+            400: components["responses"]["Refused400_batch"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_events"];
+            404: components["responses"]["Refused404_editWebhook"];
+            409: components["responses"]["Refused409_webhooks"];
+            412: components["responses"]["Refused412"];
+            "4XX": components["responses"]["Refused4XX_trashEvent"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401_events"];
+            403: components["responses"]["Refused403_images"];
+            404: components["responses"]["Refused404_listDeliveries"];
+            "4XX": components["responses"]["Refused4XX"];
             "5XX": components["responses"]["Refused5XX"];
         };
     };

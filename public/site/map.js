@@ -1,4 +1,5 @@
-// Draws maps with Leaflet. Without it, pages link to a map elsewhere.
+// Draws maps with Leaflet: on the tiles that the site names, or on the outlines of countries that it brings along. Without
+// scripts, pages link to a map elsewhere.
 
 let drawn = []
 
@@ -14,14 +15,28 @@ async function drawMaps() {
 
 function draw(element, L) {
   element.hidden = false
-  const { tiles, attribution, pins } = element.dataset
+  const { tiles, attribution, pins, baseMap } = element.dataset
   const places = JSON.parse(pins)
+  const still = isStill()
   // A page that scrolls under a wheel should not zoom a map instead.
-  const map = L.map(element, { scrollWheelZoom: false, zoomAnimation: !isStill(), fadeAnimation: !isStill() })
+  const map = L.map(element, {
+    scrollWheelZoom: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    maxZoom: 17,
+    worldCopyJump: true,
+  })
   map.attributionControl.setPrefix(false)
-  L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
-  map.fitBounds(L.latLngBounds(places.map(positionOf)), { padding: [40, 40], maxZoom: 15 })
-  for (const place of places) addPin(map, place, L)
+  if (tiles) L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
+  else addBaseMap(map, baseMap, L)
+  map.fitBounds(L.latLngBounds(places.map(positionOf)), { padding: [40, 40], maxZoom: tiles ? 15 : 10 })
+  const markers = L.layerGroup().addTo(map)
+  const show = () => {
+    markers.clearLayers()
+    for (const group of gathered(places, map)) addGroup(group, { map, markers, L, words: element.dataset })
+  }
+  map.on('zoomend', show)
+  show()
   return map
 }
 
@@ -29,27 +44,107 @@ function positionOf({ latitude, longitude }) {
   return [latitude, longitude]
 }
 
-function addPin(map, place, L) {
+/** Lands and borders of Natural Earth, drawn in the colours of the page. */
+async function addBaseMap(map, address, L) {
+  map.attributionControl.addAttribution('Natural Earth')
+  const answer = await fetch(address)
+  if (!answer.ok) return
+  const { parts, lands, borders } = await answer.json()
+  const renderer = L.canvas({ padding: 0.5 })
+  const colour = name => getComputedStyle(map.getContainer()).getPropertyValue(name)
+  const still = { renderer, interactive: false }
+  const line = { ...still, color: colour('outline-color'), weight: 1 }
+  for (const ring of lands)
+    L.polygon(linesOf(ring, parts), {
+      ...line,
+      fill: true,
+      fillColor: colour('color'),
+      fillOpacity: 1,
+    }).addTo(map)
+  for (const border of borders) L.polyline(linesOf(border, parts), { ...line, opacity: 0.6 }).addTo(map)
+}
+
+/** Each number is how far it is from the one before it, in parts of a degree. */
+function linesOf(steps, parts) {
+  let [x, y] = [0, 0]
+  const points = []
+  for (let at = 0; at < steps.length; at += 2) {
+    x += steps[at]
+    y += steps[at + 1]
+    points.push([y / parts, x / parts])
+  }
+  return points
+}
+
+/** How near to each other pins are gathered into one, in pixels. */
+const reach = 34
+
+function gathered(places, map) {
+  const groups = []
+  for (const place of places) {
+    const point = map.project(positionOf(place))
+    const near = groups.find(group => group.point.distanceTo(point) < reach)
+    if (near) near.places.push(place)
+    else groups.push({ point, places: [place] })
+  }
+  return groups.map(group => group.places)
+}
+
+function addGroup(places, { map, markers, L, words }) {
+  const [first] = places
+  const isOne = places.length === 1
+  const name = isOne ? first.name : words.places.replace('{count}', places.length)
   const icon = L.divIcon({
-    className: 'pin',
+    className: isOne ? 'pin' : 'pin many',
+    html: isOne ? '' : String(places.length),
     iconSize: [28, 28],
     iconAnchor: [14, 28],
     popupAnchor: [0, -28],
   })
-  const link = Object.assign(document.createElement('a'), { href: place.href, textContent: place.name })
-  const marker = L.marker(positionOf(place), { icon, title: place.name, alt: place.name, riseOnHover: true })
-  marker.bindPopup(link).addTo(map)
+  const bounds = L.latLngBounds(places.map(positionOf))
+  const marker = L.marker(isOne ? positionOf(first) : bounds.getCenter(), {
+    icon,
+    title: name,
+    alt: name,
+    riseOnHover: true,
+  }).addTo(markers)
+  marker.getElement().setAttribute('aria-label', name)
+  const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()
+  if (!isOne && isApart)
+    return marker.on('click', () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 }))
+  addPopup(marker, places)
+}
+
+function addPopup(marker, places) {
+  const content = document.createElement('div')
+  content.append(...places.flatMap(partsOf))
+  marker.bindPopup(content, { maxHeight: 260 })
   // Who opened it by a key is led in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
-    if (originalEvent.key === 'Enter') setTimeout(() => link.focus())
+    if (originalEvent.key === 'Enter') setTimeout(() => content.querySelector('a').focus())
   })
-  link.addEventListener('keydown', event => {
+  content.addEventListener('keydown', event => {
     if (event.key !== 'Escape') return
     marker.closePopup()
     marker.getElement().focus()
   })
-  const element = marker.getElement()
-  element.setAttribute('aria-label', place.name)
+}
+
+/** The venue, and what is next there. */
+function partsOf({ name, href, events = [] }) {
+  const link = Object.assign(document.createElement('a'), { href, textContent: name, className: 'place' })
+  if (events.length === 0) return [link]
+  const list = document.createElement('ul')
+  list.append(
+    ...events.map(event => {
+      const item = document.createElement('li')
+      const title = Object.assign(document.createElement('a'), { href: event.href, textContent: event.title })
+      title.dir = 'auto'
+      item.append(title, Object.assign(document.createElement('span'), { textContent: event.when }))
+      return item
+    }),
+  )
+  return [link, list]
 }
 
 function isStill() {

@@ -93,7 +93,7 @@ function replaceWith(page) {
   const target = document.querySelector(focusNext ?? 'main') ?? document.querySelector('main')
   focusNext = undefined
   target.focus({ preventScroll: true })
-  announce(page.title)
+  announce([page.title, document.querySelector('main .count')?.textContent].filter(Boolean).join('. '))
   enhance()
   document.dispatchEvent(new Event('almanac:page'))
 }
@@ -120,7 +120,7 @@ document.addEventListener('keydown', event => {
   const date = dateAfter(event.key, new Date(day.querySelector('time').dateTime))
   if (!date) return
   event.preventDefault()
-  goTo(date.toISOString().slice(0, 10), event.key.startsWith('Page'))
+  goTo(date.toISOString().slice(0, 10), event.key.startsWith('Page'), day)
 })
 
 function dateAfter(key, date) {
@@ -136,13 +136,34 @@ function dateAfter(key, date) {
   return new Date(date.getTime() + (isMirrored ? -1 : 1) * steps[key] * 86_400_000)
 }
 
-function goTo(day, otherMonth) {
+function goTo(day, otherMonth, from) {
+  const place = from.closest('.picker') ?? document.querySelector('main')
   const selector = `.day:has([datetime="${day}"])`
-  const shown = document.querySelector(selector)
-  if (shown && !otherMonth) return shown.focus()
-  const isLater = day > document.querySelector('.month th:not(.outside) time').dateTime
+  const shown = place.querySelector(selector)
+  if (shown && !otherMonth) return focusDay(shown)
+  const isLater = day > place.querySelector('.month th:not(.outside) time').dateTime
+  const arrow = place.querySelector(isLater ? '.around .forward' : '.around .back')
+  if (place === picker) return showMonth(arrow.href).then(() => focusDay(picker.querySelector(selector)))
   focusNext = selector
-  document.querySelector(isLater ? '.around .forward' : '.around .back').click()
+  arrow.click()
+}
+
+// The days of a month are one stop for the Tab key, as arrows lead from one to the other.
+function rove(place) {
+  const days = [...place.querySelectorAll('.month .day')]
+  for (const day of days) day.tabIndex = -1
+  const first =
+    days.find(day => day === document.activeElement) ??
+    days.find(day => day.getAttribute('aria-current')) ??
+    days.find(day => !day.closest('.outside')) ??
+    days[0]
+  if (first) first.tabIndex = 0
+}
+
+function focusDay(day) {
+  for (const other of day.closest('.month').querySelectorAll('.day')) other.tabIndex = -1
+  day.tabIndex = 0
+  day.focus()
 }
 
 // Menus close when one looks elsewhere.
@@ -156,8 +177,53 @@ function closeMenus(except) {
 
 document.addEventListener('click', event => {
   closeMenus(event.target.closest('.menu') ?? document.body)
+  const sharing = event.target.closest('[data-share]')
+  if (sharing) shareBy(sharing)
   const button = event.target.closest('.near button')
   if (button) searchNear(button.closest('.near'))
+  const pick = event.target.closest('a.pick')
+  if (pick && !event.ctrlKey && !event.metaKey && !event.shiftKey) openPicker(pick, event)
+})
+
+// A month to choose a day from: that of the page of the month, without its events.
+const picker = document.createElement('div')
+picker.className = 'picker'
+picker.popover = 'auto'
+
+function openPicker(link, event) {
+  event.preventDefault()
+  picker.setAttribute('aria-label', link.textContent)
+  picker.setAttribute('role', 'dialog')
+  document.body.append(picker)
+  picker.showPopover()
+  showMonth(link.href).then(() => picker.querySelector('.day[tabindex="0"]')?.focus())
+}
+
+async function showMonth(url) {
+  try {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const [head, month] = [page.querySelector('.head'), page.querySelector('.month')]
+    for (const row of month.querySelectorAll('.lane')) row.remove()
+    head.querySelector('h1').outerHTML = `<p class="title">${head.querySelector('h1').innerHTML}</p>`
+    picker.replaceChildren(head, month)
+    rove(picker)
+  } catch {
+    location.assign(url)
+  }
+}
+
+picker.addEventListener('click', event => {
+  const link = event.target.closest('a')
+  if (link?.closest('.around')) {
+    event.preventDefault()
+    const kind = sameControl(link)
+    showMonth(link.href).then(() => picker.querySelector(kind)?.focus())
+  } else if (link) picker.hidePopover()
+})
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target.dataset.suggestScript) import(target.dataset.suggestScript)
 })
 
 /** An address says only what was chosen. */
@@ -166,14 +232,24 @@ document.addEventListener('formdata', ({ target, formData }) => {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 })
 
+async function shareBy(button) {
+  const { address: url, title } = button.closest('[data-address]').dataset
+  if (button.dataset.share === 'device') return navigator.share({ title, url }).catch(() => {})
+  await navigator.clipboard.writeText(url)
+  button.textContent = button.dataset.done
+  announce(button.dataset.done)
+}
+
 function searchNear(near) {
   const [lat, lng] = near.querySelectorAll('input')
+  const radius = near.querySelector('select')
   const say = text => {
     near.querySelector('[role=status]').textContent = text
   }
   const search = (latitude, longitude) => {
     lat.value = latitude
     lng.value = longitude
+    radius.disabled = latitude === ''
     lat.form.requestSubmit()
   }
   if (lat.value) return search('', '')
@@ -188,13 +264,14 @@ function searchNear(near) {
 /** The visitor's own time, beside times on another clock. */
 function addYourTime(time) {
   const [from, until] = [new Date(time.dateTime), new Date(time.dataset.until)]
-  const zone = time.parentElement.querySelector('.zone')?.title ?? document.body.dataset.zone
-  const clock = inZone =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...inZone }).format(from)
-  const own = clock()
-  const there = tried(() => clock({ timeZone: zone }))
+  const clock = (at, inZone) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...inZone }).format(at)
+  const dayOf = text => text?.split(',')[0]
+  const [own, ownEnd] = [clock(from), clock(until)]
+  const there = tried(() => clock(from, { timeZone: time.dataset.zone }))
   if (own === there) return
-  const isSameDay = own.split(',')[0] === there?.split(',')[0]
+  // A day is said where it is another one than there; of a range over days both are.
+  const isSameDay = dayOf(own) === dayOf(there) && dayOf(own) === dayOf(ownEnd)
   const day = isSameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' }
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     ...day,
@@ -204,7 +281,7 @@ function addYourTime(time) {
   const text = document.createElement('span')
   text.className = 'your-time'
   text.textContent = document.body.dataset.yourTime.replace('{time}', format.formatRange(from, until))
-  const last = time.nextElementSibling?.matches('.zone') ? time.nextElementSibling : time
+  const last = time.nextElementSibling?.matches('.zone, .own-clock') ? time.nextElementSibling : time
   last.after(' · ', text)
 }
 
@@ -219,7 +296,10 @@ function tried(work) {
 
 function enhance() {
   for (const time of document.querySelectorAll('time[data-until]')) addYourTime(time)
-  for (const near of document.querySelectorAll('.near')) near.hidden = !navigator.geolocation
+  for (const button of document.querySelectorAll('[data-share]'))
+    button.parentElement.hidden = button.dataset.share === 'device' ? !navigator.share : !navigator.clipboard
+  for (const near of document.querySelectorAll('.near')) if (navigator.geolocation) near.hidden = false
+  rove(document.querySelector('main'))
 }
 
 enhance()

@@ -9,3 +9,8 @@ export function newSecret(): string {
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
+
+/** What the messages of a webhook are signed with, as Standard Webhooks writes it. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}

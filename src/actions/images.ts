@@ -104,21 +104,29 @@ export function editImage(
   input: ImagePatch & AttachmentInput,
   actor: Actor,
 ): Promise<Image> {
-  return store.change(changedBy(actor), async tx => {
-    const current = await editable(tx, id, actor)
-    const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
-    const image = {
-      ...current,
-      title: own.title === undefined ? current.title : (own.title ?? ''),
-      alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
-      caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
-      description: own.description === undefined ? current.description : (own.description ?? ''),
-      parentId: own.post === undefined ? current.parentId : (own.post ?? null),
-      modifiedAt: actor.now,
-    }
-    await tx.images.update(current, image, newTranslation(translation, actor))
-    return getImage(tx, id, actor)
-  })
+  return store.change(changedBy(actor), tx => updateImage(tx, id, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateImage(
+  tx: StoreTransaction,
+  id: number,
+  input: ImagePatch & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
+  const current = await editable(tx, id, actor)
+  const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
+  const image = {
+    ...current,
+    title: own.title === undefined ? current.title : (own.title ?? ''),
+    alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
+    caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
+    description: own.description === undefined ? current.description : (own.description ?? ''),
+    parentId: own.post === undefined ? current.parentId : (own.post ?? null),
+    modifiedAt: actor.now,
+  }
+  await tx.images.update(current, image, newTranslation(translation, actor))
+  return getImage(tx, id, actor)
 }
 
 /** Takes the image's texts in the actor's language away. */

@@ -1,6 +1,7 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
-import { canCreate, canManageTerms } from '../domain/permissions.ts'
+import { canCreate, canManageTerms, canManageWebhooks } from '../domain/permissions.ts'
 import { batchFields } from '../resources/batch.ts'
+import { changeFilters, streamFilters } from '../resources/change.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
@@ -8,14 +9,31 @@ import { organizerResource, venueResource } from '../resources/linked-resource.t
 import { organizerFields } from '../resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
 import { venueFields } from '../resources/venue.ts'
+import { pagingArgs, webhookFields } from '../resources/webhook.ts'
 import type { Route } from '../rest/route.ts'
-import { batch, create, describe, edit, list, read, remove } from '../rest/route-rows.ts'
+import {
+  act,
+  askOthers,
+  batch,
+  create,
+  describe,
+  edit,
+  erase,
+  follow,
+  list,
+  listOf,
+  read,
+  remove,
+} from '../rest/route-rows.ts'
 import { runOperations } from './handlers/batch.ts'
+import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'
+import { historyHandlers } from './handlers/history.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { termHandlers } from './handlers/terms.ts'
+import { webhookHandlers as webhooks } from './handlers/webhooks.ts'
 import { presentOrganizer } from './present/organizer.ts'
 import { presentVenue } from './present/venue.ts'
 
@@ -24,6 +42,13 @@ const venues = linkedRecordHandlers(venueResource, presentVenue)
 const organizers = linkedRecordHandlers(organizerResource, presentOrganizer)
 const categories = termHandlers('category')
 const tags = termHandlers('tag')
+
+const eventHistory = historyHandlers('event', events)
+const venueHistory = historyHandlers('venue', venues)
+const organizerHistory = historyHandlers('organizer', organizers)
+const categoryHistory = historyHandlers('category', categories)
+const tagHistory = historyHandlers('tag', tags)
+const imageHistory = historyHandlers('image', images)
 
 // What may be refused of a request about one record of a kind, and of one that brings a picture along.
 const onEvent = [
@@ -42,6 +67,8 @@ const onOrganizer = [
 ] as const
 const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
+const onWebhook = ['webhookNotFound'] as const
+const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const
 const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 
 // biome-ignore format: one row, one operation
@@ -95,4 +122,28 @@ export const routes: readonly Route[] = [
   read({ name: 'readImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byId, run: images.read, returns: 'SingleImage', refuses: onImage, about: 'Reads what is known of an image.' }),
   edit({ name: 'editImage', path: '/images/{id}', tag: 'images', args: imageFields, access: canCreate, target: images.byIdToEdit, ...images.edit, returns: 'SingleImage', refuses: onImage, about: 'Changes the texts of an image.' }),
   remove({ name: 'deleteImage', path: '/images/{id}', tag: 'images', access: canCreate, target: images.byIdToRemove, run: images.remove, returns: 'SingleImage', refuses: onImage, about: 'Deletes an image that nothing shows.' }),
+
+  listOf({ name: 'listEventHistory', path: '/events/{id}/history', tag: 'events', args: pagingArgs, access: canCreate, target: events.byIdToEdit, ...eventHistory.list, returns: 'HistoryPage', refuses: [...onEvent, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreEventVersion', path: '/events/{id}/history/{version}', tag: 'events', access: canCreate, target: events.byIdToEdit, run: eventHistory.restore, returns: 'SingleEvent', refuses: [...onEvent, 'versionNotFound'], about: 'Brings back the values that the record had at a version.' }),
+  listOf({ name: 'listVenueHistory', path: '/venues/{id}/history', tag: 'venues', args: pagingArgs, access: canCreate, target: venues.byIdToEdit, ...venueHistory.list, returns: 'HistoryPage', refuses: [...onVenue, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreVenueVersion', path: '/venues/{id}/history/{version}', tag: 'venues', access: canCreate, target: venues.byIdToEdit, run: venueHistory.restore, returns: 'Venue', refuses: [...onVenue, 'versionNotFound'], about: 'Brings back the values that the record had at a version.' }),
+  listOf({ name: 'listOrganizerHistory', path: '/organizers/{id}/history', tag: 'organizers', args: pagingArgs, access: canCreate, target: organizers.byIdToEdit, ...organizerHistory.list, returns: 'HistoryPage', refuses: [...onOrganizer, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreOrganizerVersion', path: '/organizers/{id}/history/{version}', tag: 'organizers', access: canCreate, target: organizers.byIdToEdit, run: organizerHistory.restore, returns: 'Organizer', refuses: [...onOrganizer, 'versionNotFound'], about: 'Brings back the values that the record had at a version.' }),
+  listOf({ name: 'listCategoryHistory', path: '/categories/{id}/history', tag: 'categories', args: pagingArgs, access: canManageTerms, target: categories.byId, ...categoryHistory.list, returns: 'HistoryPage', refuses: [...onTerm, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreCategoryVersion', path: '/categories/{id}/history/{version}', tag: 'categories', access: canManageTerms, target: categories.byId, run: categoryHistory.restore, returns: 'Term', refuses: [...onTerm, 'versionNotFound', 'termExists'], about: 'Brings back the values that the record had at a version.' }),
+  listOf({ name: 'listTagHistory', path: '/tags/{id}/history', tag: 'tags', args: pagingArgs, access: canManageTerms, target: tags.byId, ...tagHistory.list, returns: 'HistoryPage', refuses: [...onTerm, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreTagVersion', path: '/tags/{id}/history/{version}', tag: 'tags', access: canManageTerms, target: tags.byId, run: tagHistory.restore, returns: 'Term', refuses: [...onTerm, 'versionNotFound', 'termExists'], about: 'Brings back the values that the record had at a version.' }),
+  listOf({ name: 'listImageHistory', path: '/images/{id}/history', tag: 'images', args: pagingArgs, access: canCreate, target: images.byIdToEdit, ...imageHistory.list, returns: 'HistoryPage', refuses: [...onImage, 'noHistoryPage'], about: 'Tells who changed what, newest first.' }),
+  act({ name: 'restoreImageVersion', path: '/images/{id}/history/{version}', tag: 'images', access: canCreate, target: images.byIdToEdit, run: imageHistory.restore, returns: 'SingleImage', refuses: [...onImage, 'versionNotFound'], about: 'Brings back the values that the record had at a version.' }),
+
+  follow({ name: 'listChanges', path: '/changes', tag: 'changes', args: changeFilters, ...changes.list, returns: 'ChangeSlice', refuses: onFeed, about: 'Tells what has changed since a token was given.' }),
+  follow({ name: 'streamChanges', path: '/changes/stream', tag: 'changes', args: streamFilters, ...changes.stream, isStream: true, refuses: onFeed, about: 'Tells what changes as it happens, as Server-Sent Events.' }),
+
+  list({ name: 'listWebhooks', path: '/webhooks', tag: 'webhooks', args: pagingArgs, access: canManageWebhooks, ...webhooks.list, returns: 'WebhookPage', refuses: ['noWebhookPage'], about: 'Lists webhooks.' }),
+  create({ name: 'createWebhook', path: '/webhooks', tag: 'webhooks', args: webhookFields, access: canManageWebhooks, ...webhooks.create, returns: 'Webhook', about: 'Creates a webhook, which is told of what changes from now on.' }),
+  read({ name: 'readWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.read, returns: 'Webhook', refuses: onWebhook, about: 'Reads a webhook.' }),
+  edit({ name: 'editWebhook', path: '/webhooks/{id}', tag: 'webhooks', args: webhookFields, access: canManageWebhooks, target: webhooks.byId, ...webhooks.edit, returns: 'Webhook', refuses: onWebhook, about: 'Changes a webhook, or takes up one that was paused.' }),
+  erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
+  askOthers({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: canManageWebhooks, target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook at once.' }),
+  listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: canManageWebhooks, target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists what was sent to a webhook in the last 30 days, newest first.' }),
 ]

@@ -5,6 +5,16 @@ import type { Command } from './command.ts'
 /** For commands that work on the files of images too. */
 export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
 
+/** For commands that send to webhooks, or say where the addresses in their messages start. */
+export const webhookSettings: readonly OptionName[] = [
+  'databaseUrl',
+  'publicUrl',
+  'host',
+  'port',
+  'webhookNetworks',
+  'webhookSeconds',
+]
+
 /** How long images have to be unused, and how many changes are printed, unless the operator says otherwise. */
 export const defaultSweepDays = 7
 export const defaultHistoryLength = 100

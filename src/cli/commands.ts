@@ -1,7 +1,8 @@
 import { changedKinds } from '../domain/change.ts'
 import { roles } from '../domain/permissions.ts'
+import { toldActions } from '../domain/told-change.ts'
 import type { Command } from './command.ts'
-import { defaultHistoryLength, defaultSweepDays, imageSettings } from './command-settings.ts'
+import { defaultHistoryLength, defaultSweepDays, imageSettings, webhookSettings } from './command-settings.ts'
 
 const passwordFlag = {
   'password-stdin': {
@@ -84,6 +85,59 @@ export const commands: readonly Command[] = [
     words: ['ID'],
     about: 'Revokes a token immediately.',
     load: async () => (await import('./tokens.ts')).revoke,
+  },
+  {
+    name: 'webhook add',
+    words: ['URL'],
+    flags: {
+      kind: { type: 'string', about: `Only records of these kinds: ${changedKinds.join(', ')}.` },
+      action: { type: 'string', about: `Only when this happened: ${toldActions.join(', ')}.` },
+      categories: { type: 'string', about: 'Only events in one of these categories, by id or slug.' },
+      tags: { type: 'string', about: 'Only events with one of these tags, by id or slug.' },
+      venue: { type: 'string', about: 'Only events at one of these venues, by id.' },
+      organizer: { type: 'string', about: 'Only events of one of these organizers, by id.' },
+      'send-language': { type: 'string', about: 'The language in which records are sent.' },
+      as: { type: 'string', about: 'The user as whom the calendar is seen. Without one: the public.' },
+      'secret-stdin': {
+        type: 'boolean',
+        about: 'Read the secret from standard input instead of generating one.',
+      },
+      ...jsonFlag,
+    },
+    settings: webhookSettings,
+    about: 'Adds a webhook: an address that is told of changes. Its secret is shown once.',
+    load: async () => (await import('./webhooks.ts')).add,
+  },
+  {
+    name: 'webhook list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists the webhooks, and whether changes are sent to them.',
+    load: async () => (await import('./webhooks.ts')).list,
+  },
+  {
+    name: 'webhook test',
+    words: ['ID'],
+    flags: jsonFlag,
+    settings: webhookSettings,
+    about: 'Sends a test message to a webhook, and tells what it answers.',
+    load: async () => (await import('./webhooks.ts')).test,
+  },
+  {
+    name: 'webhook remove',
+    words: ['ID'],
+    about: 'Removes a webhook.',
+    load: async () => (await import('./webhooks.ts')).remove,
+  },
+  {
+    name: 'webhook deliveries',
+    words: ['ID'],
+    flags: {
+      last: { type: 'string', about: `How many at most. Default: ${defaultHistoryLength}.` },
+      ...jsonFlag,
+    },
+    about: 'Prints what was sent to a webhook in the last 30 days, and what it answered, newest first.',
+    load: async () => (await import('./webhooks.ts')).deliveries,
   },
   {
     name: 'images sweep',

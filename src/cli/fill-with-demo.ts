@@ -73,18 +73,26 @@ async function isEmpty(tx: StoreTransaction): Promise<boolean> {
 
 async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const { key, name, description, latitude, longitude, ...rest } of demoCalendar.venues) {
+  for (const { key, name, description, city, country, latitude, longitude, ...rest } of demoCalendar.venues) {
     const input = {
       ...rest,
       venue: name[actor.language],
       description: description[actor.language],
+      city: city[actor.language],
+      country: country[actor.language],
       geo_lat: latitude,
       geo_lng: longitude,
     }
     const { id } = await insertLinkedRecord(tx, venueResource, input, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
-      const texts = { venue: name[translator.language], description: description[translator.language] }
+      const { language } = translator
+      const texts = {
+        venue: name[language],
+        description: description[language],
+        city: city[language],
+        country: country[language],
+      }
       await updateLinkedRecord(tx, venueResource, id, texts as RecordPatch, translator)
     }
   }

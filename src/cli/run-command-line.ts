@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '../config/load-config.ts'
 import { version } from '../version.ts'
-import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
+import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { findCommand, noSuchCommand } from './find-command.ts'
 import { commandHelp, generalHelp, groupHelp } from './help.ts'
@@ -22,13 +22,21 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   const command = findCommand(commands, args)
   if (!command) throw noSuchCommand(commands, args)
   const { values: flags, words } = parseLine(command, args)
-  const settings = flags as Record<string, string | undefined>
-  const config = loadConfig(terminal.env, settings)
+  const config = loadConfig(terminal.env, settingsIn(flags, terminal))
   const run = await command.load()
   await run({ config, terminal, words, flags }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }
+
+/** The demo calendar takes place somewhere: unless somebody says otherwise, the site's clock is the one there. */
+function settingsIn(flags: Invocation['flags'], { env }: Terminal): Record<string, string | undefined> {
+  const settings = flags as Record<string, string | undefined>
+  const namesZone = env.ALMANAC_TIME_ZONE !== undefined || settings['time-zone'] !== undefined
+  return flags.demo && !namesZone ? { ...settings, 'time-zone': zoneOfDemo } : settings
+}
+
+const zoneOfDemo = 'Africa/Nairobi'
 
 function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args

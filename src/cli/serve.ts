@@ -42,7 +42,9 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
     if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
     const { historyDays } = config
-    const jobs = await startJobs(allJobs, { store, clock: systemClock, historyDays }, server.log)
+    const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
+    const context = { store, clock: systemClock, historyDays, openDeliveries }
+    const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)
     started()

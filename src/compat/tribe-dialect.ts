@@ -34,7 +34,7 @@ export const tribePath = 'wp-json/tribe/events/v1'
  * the id of an event, and where an event is changed by its slug, the record is looked for, and not found.
  */
 function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
-  if (tag === 'images' || tag === 'interface') return false
+  if (['images', 'changes', 'webhooks', 'interface'].includes(tag)) return false
   if (tag !== 'events') return true
   return path.includes('{slug}') && !methods.includes('PATCH')
 }

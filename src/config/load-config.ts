@@ -139,7 +139,7 @@ function fault(
   given: string,
   problem: Problem,
 ): string {
-  return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${sentence(problem)}`
+  return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${englishOf(problem)}`
 }
 
 /** An address as it may be shown: what is said to a terminal ends up in logs. */
@@ -148,7 +148,7 @@ export function withoutPassword(address: string): string {
 }
 
 /** The English message: operators get no other, for they are told before any language is known. */
-function sentence({ key, values, inner }: Problem): string {
-  const shown: Record<string, unknown> = { ...values, ...(inner && { inner: sentence(inner) }) }
+export function englishOf({ key, values, inner }: Problem): string {
+  const shown: Record<string, unknown> = { ...values, ...(inner && { inner: englishOf(inner) }) }
   return problemMessages[key].replace(/\{(\w+)[^}]*\}/g, (_, name: string) => `${shown[name]}`)
 }

@@ -151,7 +151,7 @@ export const options = optionTable({
     flag: 'map-tiles',
     kind: tileAddress,
     about:
-      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, pages link to a map elsewhere. Visitors’ browsers ask this address, so whoever runs it sees them.',
+      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, maps show the outlines of countries, which come along. Visitors’ browsers ask this address, so whoever runs it sees them.',
   },
   mapAttribution: {
     env: 'ALMANAC_MAP_ATTRIBUTION',
@@ -320,6 +320,21 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 300 }),
     default: 10,
     about: 'How long fetching an image may take, in seconds.',
+  },
+  webhookNetworks: {
+    env: 'ALMANAC_WEBHOOK_NETWORKS',
+    flag: 'webhook-networks',
+    kind: listOf(network),
+    default: [],
+    about:
+      'Private networks to which webhooks may be sent nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+  },
+  webhookSeconds: {
+    env: 'ALMANAC_WEBHOOK_SECONDS',
+    flag: 'webhook-seconds',
+    kind: integer({ min: 1, max: 300 }),
+    default: 10,
+    about: 'How long a webhook may take to answer, in seconds.',
   },
   corsOrigins: {
     env: 'ALMANAC_CORS_ORIGINS',

@@ -5,13 +5,16 @@ import { languages } from '../domain/language.ts'
 /** What the addresses of the site itself begin with. */
 export const reservedPaths: readonly string[] = [
   ...languages,
+  'apple-touch-icon.png',
   'assets',
   'desk',
   'docs',
+  'embed',
   'embed.css',
   'embed.js',
   'event',
   'events',
+  'favicon.ico',
   'health',
   'images',
   'oembed',
@@ -23,15 +26,15 @@ export const reservedPaths: readonly string[] = [
   'venue',
 ]
 
-const ofPages = 'category heading lat limit lng maxheight maxwidth month radius url v view'
+const ofPages = 'category free heading lat limit lng maxheight maxwidth month radius url v view'
 const ofInterface =
-  '_fields address after all_day alt atomic author categories city color context cost country custom_fields date date_utc description ' +
+  '_fields action address after all_day alt atomic author categories city color context cost country custom_fields date date_utc description ' +
   'email end_date ends_after ends_before event excerpt exclude featured file format from geo_lat geo_lng geoloc ' +
-  'geoloc_lat geoloc_lng geoloc_radius has_events hide_empty hide_from_listings id image include modified_after ' +
+  'geoloc_lat geoloc_lng geoloc_radius has_events hide_empty hide_from_listings id image include kind language modified_after ' +
   'modified_before name namespace ' +
-  'operations only_with_upcoming order orderby organizer page parent password per_page phone post post_parent province search ' +
-  'show_map show_map_link slug start_date starts_after starts_before state stateprovince status sticky strict ' +
-  'strict_dates tag tags ticketed tickets timezone title translation until venue website zip'
+  'operations only_with_upcoming order orderby organizer page parent password per_page phone post post_parent province search secret ' +
+  'show_map show_map_link since slug start_date starts_after starts_before state stateprovince status sticky strict ' +
+  'strict_dates tag tags ticketed tickets timezone title translation until user venue wait website zip'
 
 /** The parameters of the interface and of the pages. */
 export const reservedParameters: readonly string[] = `${ofPages} ${ofInterface}`.split(' ')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysFrom, daysOf, lanesOf, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
+import { daysFrom, daysOf, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
 import { type LocalDateTime, localToUtc } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -75,34 +75,4 @@ test('events stand in the days of a week with what is outside of it left out, lo
       [early, 2, 1, false],
     ],
   )
-})
-
-test('events that overlap stand one below the other, and those for which there is no room are counted by day', () => {
-  const daily = Array.from({ length: 4 }, () => event('2030-01-16 08:00:00', '2030-01-16 09:00:00'))
-  const { lanes, hidden } = lanesOf(
-    placedIn([...daily, event('2030-01-15 08:00:00', '2030-01-17 09:00:00')], week, lisbon),
-    7,
-    3,
-  )
-
-  assert.deepEqual(
-    lanes.map(lane => lane.length),
-    [1, 1, 1],
-  )
-  assert.deepEqual(hidden, [0, 0, 2, 0, 0, 0, 0])
-})
-
-test('a sticky event comes first on each of its days, and is never among those for which there is no lane', () => {
-  const daily = Array.from({ length: 4 }, () => event('2030-01-16 09:00:00', '2030-01-16 10:00:00'))
-  const sticky = event('2030-01-16 18:00:00', '2030-01-16 20:00:00', { sticky: true })
-  const long = event('2030-01-15 08:00:00', '2030-01-17 09:00:00')
-
-  const placed = placedIn([long, ...daily, sticky], week, lisbon)
-  const { lanes } = lanesOf(placed, 7, 3)
-
-  assert.deepEqual(
-    placed.slice(0, 2).map(({ event: shown }) => shown),
-    [sticky, long],
-  )
-  assert.equal(lanes[0]?.find(({ column }) => column === 2)?.event, sticky)
 })

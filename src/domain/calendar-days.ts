@@ -72,7 +72,11 @@ export interface Placed<T> {
   readonly columns: number
   readonly beganBefore: boolean
   readonly goesOn: boolean
+  /** Whether it lasts longer than a week: then it is on rather than happening, and stands apart where room is short. */
+  readonly isLong: boolean
 }
+
+const daysOfLong = 8
 
 /** What is placed on days: a sticky event comes first on each of its own. */
 export interface PlacedSpan extends TimeSpan {
@@ -110,7 +114,14 @@ function inRow<T extends PlacedSpan>(
     if (end < first || last < start) continue
     const column = Math.max(start, first) - first
     const columns = Math.min(end, last) - first - column + 1
-    placed.push({ event, column, columns, beganBefore: start < first, goesOn: last < end })
+    placed.push({
+      event,
+      column,
+      columns,
+      beganBefore: start < first,
+      goesOn: last < end,
+      isLong: end - start + 1 >= daysOfLong,
+    })
   }
   return placed.sort(
     (one, other) =>
@@ -127,33 +138,4 @@ function rank({ event, columns }: Placed<TimeSpan>): number {
 
 function byTime(one: TimeSpan, other: TimeSpan): number {
   return one.startsAtUtc - other.startsAtUtc || one.endsAtUtc - other.endsAtUtc
-}
-
-export interface Lanes<T> {
-  /** Rows of events that do not overlap, each in the order of its days. */
-  readonly lanes: readonly (readonly Placed<T>[])[]
-  /** How many more events each day has, for which there is no lane. */
-  readonly hidden: readonly number[]
-}
-
-/** Puts the events of a week into rows one below the other, as many as there may be; of a day with more, the rest is counted. */
-export function lanesOf<T>(placed: readonly Placed<T>[], days: number, mostLanes: number): Lanes<T> {
-  const lanes: Placed<T>[][] = []
-  // The days of each lane that are taken, as the bits of a number.
-  const taken: number[] = []
-  const hidden = Array.from({ length: days }, () => 0)
-  for (const event of placed) {
-    const wanted = ((1 << event.columns) - 1) << event.column
-    const free = taken.findIndex(bits => (bits & wanted) === 0)
-    const index = free === -1 ? lanes.length : free
-    if (index >= mostLanes) {
-      for (let day = event.column; day < event.column + event.columns; day++) hidden[day]! += 1
-      continue
-    }
-    taken[index] = (taken[index] ?? 0) | wanted
-    const lane = lanes[index]
-    if (lane) lane.push(event)
-    else lanes.push([event])
-  }
-  return { lanes: lanes.map(lane => lane.sort((one, other) => one.column - other.column)), hidden }
 }

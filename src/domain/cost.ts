@@ -105,6 +105,21 @@ export function costRange(text: string): CostRange | undefined {
   return { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
+/** What a text says that holds nothing but prices; their currency is empty where none is named. */
+export function plainPrices(text: string): (CostRange & { currency: string }) | undefined {
+  const { amounts, isPlain } = readText(text)
+  if (!isPlain || amounts.length === 0) return undefined
+  const { code, symbol } = sharedCurrency(amounts)
+  const prices = amounts.map(priceOf)
+  return { low: Math.min(...prices), high: Math.max(...prices), currency: code || symbol }
+}
+
+/** Whether it is said that the event costs nothing: by its price, or, where there is none, by its tickets. */
+export function isFree({ cost, tickets }: { cost: string; tickets: readonly { price: number }[] }): boolean {
+  if (cost.trim() !== '') return costRange(cost)?.high === 0
+  return tickets.length > 0 && tickets.every(({ price }) => price === 0)
+}
+
 function numberAsText(amount: number): string {
   const text = new Intl.NumberFormat('en-US', {
     useGrouping: false,

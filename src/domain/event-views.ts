@@ -1,5 +1,6 @@
 // What views show of an event. Each is read as such, so that a grid of hundreds of events does not read their descriptions.
 import type { SeenEvent } from './calendar-event.ts'
+import type { Language } from './language.ts'
 import type { EventShell } from './seen-event.ts'
 import type { Venue } from './venue.ts'
 
@@ -7,14 +8,16 @@ import type { Venue } from './venue.ts'
 export interface EventCell
   extends Pick<
     EventShell,
-    'id' | 'slug' | 'title' | 'sticky' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'
+    'id' | 'slug' | 'title' | 'sticky' | 'featured' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'
   > {
+  /** The language of its title, which may not be that of the page. */
+  readonly titleLanguage: Language
   /** The category whose colour it has: the oldest of its categories that have one. */
   readonly colourCategoryId: number | null
 }
 
 /** Where an event takes place, in few words. */
-export type PlaceName = Pick<Venue, 'name' | 'city'>
+export type PlaceName = Pick<Venue, 'name' | 'city' | 'latitude' | 'longitude'>
 
 /** A line of a week, which also says where; not of an event whose password was not given. */
 export interface EventLine extends EventCell {
@@ -24,4 +27,9 @@ export interface EventLine extends EventCell {
 /** A card of a list: the event as the reader may see it. */
 export interface EventCard
   extends EventLine,
-    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'featured' | 'image'> {}
+    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
+  /** The language of the excerpt, or of the description where that stands for it. */
+  readonly summaryLanguage: Language
+  /** Whether it is a part of an event that the reader may know of. */
+  readonly isPart: boolean
+}

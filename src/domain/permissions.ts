@@ -62,6 +62,11 @@ export function canManageTerms(viewer: Viewer): boolean {
   return canEditOthers(viewer)
 }
 
+/** Who decides where the calendar sends what it holds. */
+export function canManageWebhooks(viewer: Viewer): boolean {
+  return viewer?.role === 'administrator'
+}
+
 export function canEdit(viewer: Viewer, record: Owned): boolean {
   if (canEditOthers(viewer)) return true
   if (viewer?.id !== record.authorId) return false

@@ -69,6 +69,7 @@ export const problemMessages = {
   unknown_records: '{kind, select, venues {No such venue: {ids}.} other {No such organizer: {ids}.}}',
   own_language: 'This is the record’s original language; only translations can be removed.',
   own_parent: 'An event can’t be part of itself or of one of its own parts.',
+  incomplete_place: 'A place needs both a latitude and a longitude.',
   needs_the_other: 'Must be given together with {other}.',
   not_a_color: 'Must be a colour such as #0a7d5a.',
   not_an_object: 'Must be an object with named fields.',
@@ -92,6 +93,12 @@ export const problemMessages = {
   not_a_tile_address:
     'Must be a web address that names the zoom, column and row of a tile, for example https://tile.example.org/{places}.png.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',
+  not_a_sync_token: 'Must be a token that this interface has given.',
+  not_a_webhook_secret:
+    'Must be whsec_ and 24 to 64 bytes in Base64, as Standard Webhooks has it. Leave it out and one is made.',
+  webhook_address_not_allowed:
+    'The address leads into a private network, to which this server does not send.',
+  unknown_login: 'No such user: {login}.',
   not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
   unknown_user: 'No such user: {id}.',
   unknown_image: 'No such image: {id}.',

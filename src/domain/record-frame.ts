@@ -20,12 +20,23 @@ export interface RecordFrame {
   readonly language: Language
   /** The languages it has texts in, its own first. */
   readonly languages: readonly Language[]
+  /** Which of its texts are in the language asked for, where that is not its own. */
+  readonly translatedTexts?: readonly string[]
   readonly slug: string
   readonly imageId: number | null
   /** Whether the public has ever seen it, where the record was read. */
   readonly wasPublic?: boolean
   /** The image that the id names, where the record was read to be shown. */
   readonly image?: Image
+}
+
+/** The language that a text of the record is in, as it was read in the language asked for. */
+export function languageOfText(
+  { language, translatedTexts }: Pick<RecordFrame, 'language' | 'translatedTexts'>,
+  text: string,
+  asked: Language,
+): Language {
+  return translatedTexts?.includes(text) ? asked : language
 }
 
 /** A record that is about to be stored: the store gives it its id and its first version. */

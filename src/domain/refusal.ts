@@ -132,6 +132,16 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
+  noWebhookPage: {
+    code: 'webhook-archive-page-not-found',
+    status: 404,
+    message: 'The list has no page {page, number, integer}.',
+  },
+  noHistoryPage: {
+    code: 'history-page-not-found',
+    status: 404,
+    message: 'The history has no page {page, number, integer}.',
+  },
   changedMeanwhile: {
     code: 'rest_record_changed',
     status: 409,
@@ -153,6 +163,29 @@ export const refusalReasons = {
     code: 'organizer-is-in-trash',
     status: 410,
     message: 'This organizer is already in the trash.',
+  },
+  syncTokenExpired: {
+    code: 'rest_sync_token_expired',
+    status: 410,
+    message:
+      'This token is too old, or belongs to another state of the calendar. Read everything again, with a new token.',
+  },
+  tooManyListeners: {
+    code: 'rest_too_many_listeners',
+    status: 503,
+    message:
+      'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
+  webhookWithoutSecret: {
+    code: 'webhook-without-secret',
+    status: 409,
+    message: 'This webhook has no secret to sign with. Give it one, or clear it and one is made.',
+  },
+  versionNotFound: {
+    code: 'version-not-found',
+    status: 404,
+    message: 'This version of the record is not known, or not any more.',
   },
   imageInUse: {
     code: 'image-in-use',

@@ -22,7 +22,7 @@ export interface Site {
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly hasLogo: boolean
-  /** The address of map tiles, with {z}, {x} and {y}; without it there are no maps. */
+  /** The address of map tiles, with {z}, {x} and {y}; without it, maps are of outlines. */
   readonly mapTiles?: string
   readonly mapAttribution: string
   /** How many days feeds go back. */

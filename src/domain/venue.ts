@@ -46,3 +46,9 @@ export const emptyVenue: VenueContent = {
 export function regionOf({ stateProvince, state, province }: VenueContent): string {
   return stateProvince || state || province
 }
+
+/** The parts of an address in one line, with the comma of the letters that they are written in. */
+export function joinedAddress(parts: readonly string[]): string {
+  const given = parts.filter(Boolean)
+  return given.join(given.some(part => /\p{Script=Arabic}/u.test(part)) ? '، ' : ', ')
+}

@@ -4,11 +4,11 @@ import type {
   Organization,
   Place,
   Event as SchemaEvent,
-  VirtualLocation,
   WithContext,
 } from 'schema-dts'
 import type { LinkedEvent, Ticket } from '../domain/calendar-event.ts'
 import { costDetails, costRange } from '../domain/cost.ts'
+import { currencyCode } from '../domain/currency-code.ts'
 import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
 import type { Organizer } from '../domain/organizer.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
@@ -38,8 +38,7 @@ export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithCon
     ...(context.imageUrl !== undefined && { image: context.imageUrl }),
     ...startAndEnd(event),
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${event.venues.length > 0 ? 'Offline' : 'Online'}EventAttendanceMode`,
-    location: location(event, context),
+    ...whereIt(event, context),
     ...(event.organizers.length > 0 && {
       organizer: event.organizers.map(organizer => organization(organizer, context)),
     }),
@@ -66,15 +65,15 @@ function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Without a venue the event's own page stands for where it takes place. */
-function location(
-  { venues, website }: LinkedEvent,
-  context: JsonLdContext,
-): Place | VirtualLocation | Place[] {
-  if (venues.length === 0) return { '@type': 'VirtualLocation', url: website || context.url }
+/** Without a venue nothing is known of where it is: it may be online, or not be decided yet. */
+function whereIt({ venues }: LinkedEvent, context: JsonLdContext) {
   const places = venues.map(venue => place(venue, context))
-  const [only] = places
-  return only && places.length === 1 ? only : places
+  const [first] = places
+  if (!first) return {}
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
+    location: places.length === 1 ? first : places,
+  }
 }
 
 function place(venue: Venue, { urlOf }: JsonLdContext): Place {
@@ -140,23 +139,6 @@ function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, { url, currency }: J
     ...(salesStartUtc !== null && { validFrom: isoWithOffset(salesStartUtc, zone) }),
     ...(salesEndUtc !== null && { validThrough: isoWithOffset(salesEndUtc, zone) }),
   }
-}
-
-/** schema.org wants ISO 4217: symbols are taken for the currency that most people mean by them, others left out. */
-const codesOfSymbols: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '₦': 'NGN',
-  '₹': 'INR',
-  KSh: 'KES',
-  TSh: 'TZS',
-  USh: 'UGX',
-  R$: 'BRL',
-}
-
-function currencyCode(currency: string): string {
-  return /^[A-Z]{3}$/.test(currency) ? currency : (codesOfSymbols[currency] ?? '')
 }
 
 /** Without the texts and numbers that are not there. */

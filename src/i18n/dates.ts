@@ -25,6 +25,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
     locale: locale.toString(),
     /** Monday is 1, Sunday 7. */
     firstDay: firstDayOf(locale),
+    /** The days on which most people do not work, in the same numbers. */
+    weekend: weekendOf(locale),
     /** "November 2026" */
     month: ofDay({ month: 'long', year: 'numeric' }),
     /** "Sunday, 15 November 2026" */
@@ -35,8 +37,20 @@ export function createDateTexts(language: Language, region: string | undefined) 
     dayNumber: ofDay({ day: 'numeric' }),
     weekday: ofDay({ weekday: 'long' }),
     shortWeekday: ofDay({ weekday: 'short' }),
+    /** One letter, where there is room for no more. */
+    narrowWeekday: ofDay({ weekday: 'narrow' }),
+    /** "15 November" */
+    dayOfMonth: ofDay({ day: 'numeric', month: 'long' }),
+    /** "15 November 2026" */
+    fullDay: ofDay({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "Sun, 15 November" */
+    weekdayAndDay: ofDay({ weekday: 'short', day: 'numeric', month: 'long' }),
     /** "19:30" */
     time: timeTexts(format({ hour: 'numeric', minute: '2-digit' })),
+    /** "19:30", or "7 PM" where that is how a full hour is said. */
+    shortTime: shortTimeTexts(format),
+    /** "19:30 – 22:00" */
+    times: timesTexts(format({ hour: 'numeric', minute: '2-digit' })),
     /** "Sun, 15 November 2026, 19:30 – 22:00" or with both days, as short as it can be said. */
     timeRange: createTimeRange(locale),
     /** "Sun, 15 – Tue, 17 November 2026" */
@@ -76,12 +90,50 @@ function epochSeconds(day: Temporal.PlainDate): number {
 function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => string {
   const known: string[] = []
   return clockSeconds => {
-    const minutes = Math.floor(clockSeconds / 60)
-    const ofDay = minutes - Math.floor(minutes / 1440) * 1440
+    const ofDay = minuteOfDay(clockSeconds)
     const text = known[ofDay] ?? format.format(ofDay * 60_000)
     known[ofDay] = text
     return text
   }
+}
+
+/** Where hours are counted to twelve, a full one is said without its minutes; "19" alone would be no time. */
+function shortTimeTexts(
+  format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat,
+): (clockSeconds: number) => string {
+  const whole = format({ hour: 'numeric', minute: '2-digit' })
+  const isToTwelve = whole.resolvedOptions().hour12 === true
+  const [time, hour] = [timeTexts(whole), timeTexts(isToTwelve ? format({ hour: 'numeric' }) : whole)]
+  return clockSeconds => (clockSeconds % 3600 === 0 ? hour(clockSeconds) : time(clockSeconds))
+}
+
+/**
+ * Of a day and what follows it at night. Where hours are counted to twelve, half of the day is named once; otherwise the
+ * two times are written as each is by itself, which ranges do not do in every region.
+ */
+function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
+  const writtenOnce = createWrittenOnce<number>(mostDays)
+  const isToTwelve = format.resolvedOptions().hour12 === true
+  const between =
+    format
+      .formatRangeToParts(0, 3_600_000)
+      .find(({ type, source }) => type === 'literal' && source === 'shared')?.value ?? ' – '
+  const written = (start: number, end: number) => {
+    const [from, until] = [start * 60_000, end * 60_000]
+    if (start === end) return format.format(from)
+    return isToTwelve && end > start
+      ? format.formatRange(from, until)
+      : `${format.format(from)}${between}${format.format(until)}`
+  }
+  return (from, until) => {
+    const [start, end] = [minuteOfDay(from), minuteOfDay(until)]
+    return writtenOnce(start * 1440 + end, () => written(start, end))
+  }
+}
+
+function minuteOfDay(clockSeconds: number): number {
+  const minutes = Math.floor(clockSeconds / 60)
+  return minutes - Math.floor(minutes / 1440) * 1440
 }
 
 function localeOf(language: Language, region: string | undefined): Intl.Locale {
@@ -90,7 +142,19 @@ function localeOf(language: Language, region: string | undefined): Intl.Locale {
 }
 
 /** https://tc39.es/ecma402/#sec-Intl.Locale.prototype.getWeekInfo */
+interface WeekInfo {
+  readonly firstDay: number
+  readonly weekend: readonly number[]
+}
+
+function weekInfoOf(locale: Intl.Locale): WeekInfo {
+  return (locale as Intl.Locale & { getWeekInfo(): WeekInfo }).getWeekInfo()
+}
+
 function firstDayOf(locale: Intl.Locale): number {
-  const info = locale as Intl.Locale & { getWeekInfo(): { firstDay: number } }
-  return info.getWeekInfo().firstDay
+  return weekInfoOf(locale).firstDay
+}
+
+function weekendOf(locale: Intl.Locale): readonly number[] {
+  return weekInfoOf(locale).weekend
 }

@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { Problem, tooLargeFile } from '../domain/problem.ts'
-import { type FetchLimits, fetchBytes, type LookupAll } from './fetch-bytes.ts'
+import type { LookupAll } from '../outgoing/guarded-request.ts'
+import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
 
 const notAllowed = new Problem('image_address_not_allowed')
 const unreachable = new Problem('image_server_unreachable')

@@ -1,14 +1,16 @@
-// Fetches the file at an address that a user gave, and must not become a way into the networks around this server.
-// Nothing outlives a request: no connection, no cookie, no credentials. Proxies of the environment are not used, because
-// a proxy resolves names by itself, where they cannot be checked.
+// Fetches the file at an address that a user gave, by requests that are guarded (`outgoing/guarded-request.ts`).
 
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Problem, tooLargeFile } from '../domain/problem.ts'
-import { getNetwork, isAllowedAddress, type Network } from './public-address.ts'
+import {
+  AddressNotAllowed,
+  hasCredentials,
+  isAllowedHost,
+  isWebScheme,
+  type LookupAll,
+  prepareRequest,
+} from '../outgoing/guarded-request.ts'
+import { getNetwork, type Network } from '../outgoing/public-address.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
@@ -21,16 +23,11 @@ export interface FetchLimits {
   readonly lookup?: LookupAll
 }
 
-/** All addresses of a name; rejects when there is no such name. */
-export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
-
 interface Fetching {
   readonly limits: FetchLimits
   readonly networks: readonly Network[]
   readonly signal: AbortSignal
 }
-
-class AddressNotAllowed extends Error {}
 
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -48,18 +45,10 @@ export async function fetchBytes(address: string, limits: FetchLimits): Promise<
   return new Problem('image_too_many_redirects', { max: maxRedirects })
 }
 
-function isWebScheme(url: URL): boolean {
-  return url.protocol === 'http:' || url.protocol === 'https:'
-}
-
-function hasCredentials(url: URL): boolean {
-  return url.username !== '' || url.password !== ''
-}
-
 /** The file at the address, or the next address when it leads on to another. */
 async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | Problem> {
   if (!isAllowedHost(url, fetching.networks)) return new Problem('image_address_not_allowed')
-  const request = prepareRequest(url, fetching)
+  const request = requestFor(url, fetching)
   try {
     const response = await responseTo(request, fetching.signal)
     return response instanceof Problem ? response : await readResponse(response, url, fetching)
@@ -68,47 +57,9 @@ async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | P
   }
 }
 
-/** Only judges hosts that are IP addresses, for which Node does not ask `lookup`. All spellings of one are alike in a URL. */
-function isAllowedHost(url: URL, networks: readonly Network[]): boolean {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(host) === 0 || isAllowedAddress(host, networks)
-}
-
-function prepareRequest(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
-  const options: RequestOptions = {
-    // An agent for this one request: its connection is closed afterwards, and it knows no proxy.
-    agent: false,
-    lookup: checkedLookup(limits.lookup ?? (name => lookup(name, { all: true })), networks),
-    signal,
-    // Said outright, because an environment variable can change the default.
-    rejectUnauthorized: true,
-    headers: { 'user-agent': limits.userAgent, accept: 'image/*', 'accept-encoding': 'identity' },
-  }
-  return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
-}
-
-/** The socket connects to what this answers, so that a name cannot mean one address when checked and another later. */
-function checkedLookup(lookupAll: LookupAll, networks: readonly Network[]): LookupFunction {
-  return (name, options, callback) => {
-    findAllowed(name, lookupAll, networks).then(
-      ([first, ...others]) =>
-        options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
-      error => callback(error, []),
-    )
-  }
-}
-
-/** One address that is not allowed spoils the name, as it would otherwise depend on luck whether it is connected to. */
-async function findAllowed(
-  name: string,
-  lookupAll: LookupAll,
-  networks: readonly Network[],
-): Promise<[LookupAddress, ...LookupAddress[]]> {
-  const [first, ...others] = await lookupAll(name)
-  if (first === undefined) throw new Error(`The name ${name} has no address.`)
-  if (![first, ...others].every(({ address }) => isAllowedAddress(address, networks)))
-    throw new AddressNotAllowed(`The name ${name} has an address that is not allowed.`)
-  return [first, ...others]
+function requestFor(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
+  const headers = { 'user-agent': limits.userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
+  return prepareRequest(url, { method: 'GET', headers, networks, signal, lookup: limits.lookup })
 }
 
 /** Sends the request. The first of these events counts; what goes wrong after a response, `readBody` notices. */

@@ -1,5 +1,7 @@
+import { deliverWebhooks } from '../actions/deliver-webhooks.ts'
 import { publishDue } from '../actions/publish-due.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { deliveriesKept } from '../domain/webhook.ts'
 import type { Job, JobContext } from './job.ts'
 
 const hour = 3600
@@ -23,6 +25,23 @@ export const allJobs: readonly Job[] = [
     hasWork: async ({ store, clock, historyDays }) =>
       historyDays > 0 && (await store.journal.hasOlderThan(daysBefore(clock(), historyDays))),
     run: pruneHistory,
+  },
+  {
+    name: 'deliver-webhooks',
+    everySeconds: 1,
+    hasWork: async ({ store, clock, openDeliveries }) =>
+      openDeliveries !== undefined && (await store.webhooks.dueIds(clock())).length > 0,
+    async run({ openDeliveries }, signal) {
+      const parts = await openDeliveries?.()
+      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
+      return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'prune-deliveries',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(before(clock(), deliveriesKept)),
+    run: pruneDeliveries,
   },
   {
     name: 'forget-answers',
@@ -51,10 +70,18 @@ export const allJobs: readonly Job[] = [
 const prunedAtOnce = 1000
 
 async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {
-  const before = daysBefore(clock(), historyDays)
+  const until = daysBefore(clock(), historyDays)
   let pruned = 0
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
-    removed = await store.transaction(tx => tx.journal.prune(before, prunedAtOnce))
+    removed = await store.transaction(tx => tx.journal.prune(until, prunedAtOnce))
+  return { pruned }
+}
+
+async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  const until = before(clock(), deliveriesKept)
+  let pruned = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
+    removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
   return { pruned }
 }
 
@@ -66,5 +93,9 @@ async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal):
 }
 
 function daysBefore(now: UtcSeconds, days: number): UtcSeconds {
-  return (now - days * day) as UtcSeconds
+  return before(now, days * day)
+}
+
+function before(now: UtcSeconds, seconds: number): UtcSeconds {
+  return (now - seconds) as UtcSeconds
 }

@@ -1,3 +1,4 @@
+import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -16,4 +17,6 @@ export interface JobContext {
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly historyDays: number
+  /** Loads what delivers webhooks, which most calendars never need. Without it, none are delivered here. */
+  readonly openDeliveries?: () => Promise<DeliveryParts>
 }

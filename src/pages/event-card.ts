@@ -1,49 +1,112 @@
-import { formatCost } from '../domain/cost.ts'
-import { localDate } from '../domain/date-time.ts'
+import { daysOf } from '../domain/calendar-days.ts'
+import { isFree } from '../domain/cost.ts'
+import { kilometresBetween } from '../domain/distance.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
 import { startOfPlainText } from '../domain/search-text.ts'
-import { whenText } from '../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../web/html.ts'
+import { joinedAddress } from '../domain/venue.ts'
+import { ownClock, rangeHere, timesOfDay } from '../web/event-times.ts'
+import { type Html, html } from '../web/html.ts'
+import { markedMarkup, markedText } from '../web/marked-text.ts'
 import { picture } from '../web/picture.ts'
+import { writtenCost } from '../web/price-text.ts'
 import { recordPath } from '../web/record-links.ts'
+import { asWritten } from '../web/text-language.ts'
+import { badges } from './badges.ts'
 import type { PageContext } from './page-context.ts'
 
-/** What a list shows of an event. */
+/** An event by itself, with its whole date. */
 export function eventCard(event: EventCard, context: PageContext): Html {
-  const { t, link } = context
-  const day = localDate(event.startsAtUtc, event.zone)
+  const [day] = daysOf(event, context.site.zone)
+  return card(event, context, {
+    before: leaf(day, context),
+    when: html`${rangeHere(event, context)}${ownClock(event, context)}`,
+  })
+}
+
+/** An event below the day on which it begins, or that is shown: who hears it alone is told the day. */
+export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
+  const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, context)}`
+  return card(event, context, { before: html``, when })
+}
+
+/** The number of a day, as on a calendar to tear off. */
+export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
+  return html`<p class="leaf" aria-hidden="true"><span>${dates.shortWeekday(day)}</span> <b>${dates.dayNumber(day)}</b></p>
+`
+}
+
+function card(
+  event: EventCard,
+  context: PageContext,
+  { before, when }: { readonly before: Html; readonly when: Html },
+): Html {
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
-<p class="leaf" aria-hidden="true"><span>${context.dates.shortWeekday(day)}</span> <b>${context.dates.dayNumber(day)}</b></p>
-${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
+${before}${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
-<p class="when">${whenText(event, context)}${event.featured ? html` <span class="badge">${t('featured')}</span>` : html``}</p>
-<h3><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></h3>
+<p class="when">${when}</p>
+<h3>${titleLink(event, context)}</h3>
 ${details(event, context)}
 </div>
 </article>
 `
 }
 
+/** The title as it was written, which leads to the event. */
+export function titleLink(event: EventCell, context: PageContext): Html {
+  return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
+}
+
 function details(event: EventCard, context: PageContext): Html {
-  const place = placeText(event.places)
-  const cost = costText(event, context)
   const summary = summaryOf(event, 160)
-  return html`${place ? html`<p class="where">${place}</p>` : html``}${summary ? html`<p class="summary">${summary}</p>` : html``}${
-    cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``
-  }`
+  const cost = isFree(event) ? '' : costText(event, context)
+  return html`${placeLine(event.places, context)}${
+    summary
+      ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
+      : html``
+  }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${badges(event, context)}`
 }
 
-/** The beginning of what is said of an event. */
+/** Where it is, and how far from where the visitor is looking. */
+export function placeLine(places: readonly PlaceName[], context: PageContext): Html {
+  if (places.length === 0) return html``
+  const distance = distanceText(places, context)
+  const names = placeText(places)
+  return html`<p class="where"><bdi>${markedText(names, context.marked)}</bdi>${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
+}
+
+function distanceText(places: readonly PlaceName[], { query, t }: PageContext): string {
+  const [latitude, longitude] = [Number(query.lat), Number(query.lng)]
+  if (!query.lat || !query.lng || Number.isNaN(latitude + longitude)) return ''
+  const distances = places.flatMap(place =>
+    place.latitude === null || place.longitude === null
+      ? []
+      : [
+          kilometresBetween(
+            { latitude, longitude },
+            { latitude: place.latitude, longitude: place.longitude },
+          ),
+        ],
+  )
+  if (distances.length === 0) return ''
+  const nearest = Math.min(...distances)
+  return t('away', { kilometres: nearest < 10 ? Math.round(nearest * 10) / 10 : Math.round(nearest) })
+}
+
+/** The beginning of what is said of an event. The items of a list are parted, as they stand in one line. */
 export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
-  return shortened(startOfPlainText(event.excerpt || event.description, most + 1), most)
+  const markup = (event.excerpt || event.description).replaceAll(
+    /<\/(li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g,
+    ' · ',
+  )
+  return shortened(startOfPlainText(markup, most + 1), most)
 }
 
-export function placeText(places: readonly PlaceName[]): string {
-  return places.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
+export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {
+  return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
 }
 
-export function costText({ cost }: Pick<EventCard, 'cost'>, { site, message }: PageContext): string {
-  return formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: message('texts.free') })
+export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext): string {
+  return writtenCost(cost, context)
 }
 
 /** By which the theme gives the event the colour of its category. */

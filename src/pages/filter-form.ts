@@ -1,6 +1,7 @@
 import type { Choice, ChoiceList } from '../domain/choices.ts'
 import { type Html, html } from '../web/html.ts'
 import type { PageContext } from './page-context.ts'
+import { suggestionsPath } from './suggestions.ts'
 
 /** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
 export async function filterForm(
@@ -8,19 +9,18 @@ export async function filterForm(
   dates: 'with dates' | 'without dates' = 'without dates',
 ): Promise<Html> {
   const { t, query, link, path } = context
-  const isOpen = filterNames.some(name => query[name])
   return html`<search><form class="search" action="${link(path)}" method="get">
 <div class="search-line">
 <label class="hidden" for="search">${t('searchEvents')}</label>
-<input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search">
+<input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search" autocomplete="off"${suggesting(context)}>
 <button>${t('search')}</button>
 </div>
-<details class="filters"${isOpen ? html` open` : html``}>
+<details class="filters">
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
 ${await selects(context)}
 ${dates === 'with dates' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
-<p class="check"><input id="featured" type="checkbox" name="featured" value="1"${isFeatured(query.featured) ? html` checked` : html``}><label for="featured">${t('onlyFeatured')}</label></p>
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}</div>
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
@@ -29,30 +29,71 @@ ${nearMe(context)}
 `
 }
 
+/** By which a script suggests names while somebody types. */
+function suggesting({ t, link, assets }: PageContext): Html {
+  return html` data-suggest="${link(suggestionsPath)}" data-suggest-script="${assets.url('suggest.js')}" data-suggestions="${t('suggestions')}"`
+}
+
 function dateField(name: 'from' | 'until', { t, query }: PageContext): Html {
   return html`<p><label for="${name}">${t(name)}</label><input id="${name}" type="date" name="${name}" value="${String(query[name] ?? '')}"></p>`
 }
 
 /** As the filter itself is read. */
-function isFeatured(value: unknown): boolean {
+function isOn(value: unknown): boolean {
   return /^(1|true)$/i.test(String(value))
 }
 
-const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'from', 'until', 'lat']
+const radiuses = [5, 10, 25, 50, 100]
 
-/** Only scripts can find out where a visitor is; without them the button does not show. */
+/** Only scripts can find out where a visitor is; without them the button does not show, unless a place is in force. */
 function nearMe({ t, query }: PageContext): Html {
+  const isNear = Boolean(query.lat)
   const hidden = ['lat', 'lng'].map(
     name => html`<input type="hidden" name="${name}" value="${String(query[name] ?? '')}">`,
   )
-  return html`<p class="near" hidden data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}<button type="button" aria-pressed="${query.lat ? 'true' : 'false'}">${t('nearMe')}</button> <span role="status"></span></p>`
+  const chosen = Number(query.radius ?? 25)
+  const distances = [...new Set([...radiuses, chosen])]
+    .filter(Number.isFinite)
+    .sort((one, other) => one - other)
+  const options = distances.map(
+    kilometres =>
+      html`<option value="${String(kilometres)}"${kilometres === chosen ? html` selected` : html``}>${t('within', { kilometres })}</option>`,
+  )
+  // Without a place a distance means nothing, and would be refused.
+  const disabled = isNear ? html`` : html` disabled`
+  return html`<p class="near"${isNear ? html`` : html` hidden`} data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}<button type="button" aria-pressed="${isNear ? 'true' : 'false'}">${t('nearMe')}</button> <select name="radius" aria-label="${t('distance')}"${disabled}>${options}</select> <span role="status"></span></p>`
 }
 
-async function selects(context: PageContext): Promise<Html[]> {
+interface Check {
+  readonly name: string
+  readonly value: string
+  readonly text: string
+}
+
+function check({ name, value, text }: Check, isChecked: boolean): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked ? html` checked` : html``}><span dir="auto">${text}</span></label>
+`
+}
+
+/** Several categories can be chosen at once. */
+function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContext): Html {
+  const chosen = [query.category ?? []].flat().map(String)
+  if (records.length === 0 && chosen.length === 0) return html``
+  // What is in force stands there too, or sending the form again would drop it.
+  const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
+  const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
+  const others = total - records.length
+  return html`<fieldset class="categories"><legend>${t('categories')}</legend><div class="checks">
+${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name }, chosen.includes(slug)))}${others > 0 ? html`<span class="others">${t('more', { count: others })}</span>` : html``}</div></fieldset>
+`
+}
+
+/** What the calendar can be narrowed to, as fields of a form. */
+export async function selects(context: PageContext): Promise<Html[]> {
   const { t } = context
   const { category, tag, venue, organizer } = await context.choices()
   return [
-    select('category', t('category'), t('anyCategory'), category, context),
+    categoryChecks(category, context),
     select('tag', t('tag'), t('anyTag'), tag, context),
     select('venue', t('venue'), t('anyVenue'), venue, context),
     select('organizer', t('organizer'), t('anyOrganizer'), organizer, context),

@@ -19,6 +19,7 @@ export const fixedPages = {
   day: { path: '/events/day/', text: 'day', linkedIn: 'header', inSitemap: true },
   map: { path: '/events/map/', text: 'map', linkedIn: 'header', inSitemap: true },
   past: { path: '/events/past/', text: 'past', linkedIn: 'footer', inSitemap: false },
+  embed: { path: '/embed/', text: 'embedTitle', linkedIn: 'footer', inSitemap: false },
 } as const satisfies Readonly<Record<string, FixedPage>>
 
 export type FixedPageName = keyof typeof fixedPages

@@ -8,6 +8,8 @@ import { fixedPageList } from './fixed-pages.ts'
 import { keptQuery } from './kept-query.ts'
 import type { PageSubject } from './older-clients.ts'
 import type { PageContext } from './page-context.ts'
+import { subscribeMenu } from './subscribe-menu.ts'
+import { viewHref } from './view-links.ts'
 
 /** What a page says of itself besides its content. */
 export interface Page {
@@ -36,6 +38,12 @@ export interface Page {
   readonly subject?: PageSubject
   /** The view that the page is, for the navigation. */
   readonly view?: string
+  /** The first and the last day that it shows: another view opens there. */
+  readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  /** What else another view is narrowed to, where the path of the page says it. */
+  readonly narrowedTo?: Readonly<Record<string, unknown>>
+  /** The languages in which its texts are there, where those are not all. */
+  readonly languages?: readonly Language[]
   readonly status?: number
 }
 
@@ -58,7 +66,7 @@ ${header(page, context)}
 <main id="content" tabindex="-1">
 ${page.main}
 </main>
-${footer(page, context)}
+${footer(context)}
 </body>
 `
 }
@@ -67,7 +75,9 @@ ${footer(page, context)}
 function loaded({ styles = [], scripts = [] }: Page, { assets }: PageContext): Html {
   return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${assets.url('theme.css')}">
 <link rel="stylesheet" href="/assets/categories.css">
@@ -76,10 +86,12 @@ ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></scr
 }
 
 /** What the page says of itself to search engines, to whoever shares it, and to programs. */
-function describedIn(page: Page, context: PageContext): Html {
-  const { site, language } = context
+function describedIn(given: Page, context: PageContext): Html {
+  const { site, language, t } = context
+  const page =
+    given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
   const canonical = pageUrl(page, context, language)
-  const alternates = languages.map(
+  const alternates = (page.languages ?? languages).map(
     other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,
   )
   return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
@@ -91,7 +103,7 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, co
 <meta property="og:url" content="${canonical}">
 <meta property="og:site_name" content="${site.name}">
 <meta property="og:locale" content="${language.replace('-', '_')}">
-${page.description ? html`<meta property="og:description" content="${page.description}">\n` : html``}${openGraphImage(page)}${(
+${page.description ? html`<meta property="og:description" content="${page.description}">\n` : html``}${openGraphImage(page, context)}${(
   page.feeds ?? []
 ).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
@@ -103,12 +115,20 @@ function isEmbeddable({ status, view, isUnlisted }: Page): boolean {
   return (status ?? 200) === 200 && (view !== undefined || !isUnlisted)
 }
 
-function openGraphImage({ image }: Page): Html {
-  if (!image) return html`<meta name="twitter:card" content="summary">\n`
-  return html`<meta property="og:image" content="${image.url}">
-<meta property="og:image:width" content="${String(image.width)}">
-<meta property="og:image:height" content="${String(image.height)}">
-<meta property="og:image:alt" content="${image.alt}">
+/** A page without a picture of its own is shared with that of the program. */
+function openGraphImage(page: Page, { addresses, assets, site }: PageContext): Html {
+  const { image } = page
+  if (!image && !isEmbeddable(page)) return html`<meta name="twitter:card" content="summary">\n`
+  const { url, width, height, alt } = image ?? {
+    url: `${addresses.base}${assets.url('share.png')}`,
+    width: 1200,
+    height: 630,
+    alt: site.name,
+  }
+  return html`<meta property="og:image" content="${url}">
+<meta property="og:image:width" content="${String(width)}">
+<meta property="og:image:height" content="${String(height)}">
+<meta property="og:image:alt" content="${alt}">
 <meta name="twitter:card" content="summary_large_image">
 `
 }
@@ -132,19 +152,15 @@ function header(page: Page, context: PageContext): Html {
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
 ${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}</ul></nav>
+${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
 </header>`
 }
 
-/** Changing the view keeps what the list was narrowed to. */
-function viewLink(
-  { name, path, text }: (typeof fixedPageList)[number],
-  page: Page,
-  { t, link, query }: PageContext,
-): Html {
-  const current = page.view === name ? html` aria-current="page"` : html``
-  const kept = page.view ? keptQuery({ query }) : {}
-  return html`<li><a href="${link(path, kept)}"${current}>${t(text)}</a></li>\n`
+/** Changing the view keeps the days, and what the list was narrowed to. */
+function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
+  const current = page.view === view.name ? html` aria-current="page"` : html``
+  return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
 }
 
 /** Each language is named in itself, and the one of the page stands for the menu. */
@@ -161,13 +177,12 @@ function languageSwitch(page: Page, { t, link, path, query, language }: PageCont
 ${items}</ul></details></nav>`
 }
 
-function footer(page: Page, { t, link, site }: PageContext): Html {
-  const feeds = (page.feeds ?? []).filter(feed => feed.type === 'text/calendar')
+function footer({ t, link, site }: PageContext): Html {
   const others = fixedPageList.filter(({ linkedIn }) => linkedIn === 'footer')
   return html`<footer class="site-footer">
 <p>${site.name}</p>
 <ul>
-${feeds.map(feed => html`<li><a href="${feed.href.replace(/^https?:/, 'webcal:')}">${t('subscribeCalendar')}</a></li>\n`)}${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
+${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
 </ul>
 </footer>`
 }

@@ -28,6 +28,10 @@ export interface PageContext extends WebContext {
   /** What the view can be narrowed to. */
   choices(): Promise<Choices>
   readonly older?: OlderClients | undefined
+  /** The beginnings of words that cards mark, folded: what was searched for. */
+  readonly marked?: readonly string[]
+  /** Whether it stands on another site: what opens there would have to fit into a frame. */
+  readonly isEmbedded?: boolean
   /** Whether a page of a list that is not there is an empty one. */
   readonly takesAnyPage: boolean
   /** Whether a password opens the event. Guessing is slowed down. */

@@ -11,6 +11,7 @@ import type { FixedPagePath } from './fixed-pages.ts'
 import { layout, type Page } from './layout.ts'
 import { type PageContext, type PageParts, pageContext } from './page-context.ts'
 import { dayPage } from './views/day-view.ts'
+import { embedBuilderPage } from './views/embed-builder.ts'
 import { eventPage, openedEventPage } from './views/event-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
 import { mapPage } from './views/map-view.ts'
@@ -35,6 +36,7 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/day/': dayPage,
   '/events/day/:day/': dayPage,
   '/events/map/': mapPage,
+  '/embed/': embedBuilderPage,
   '/events/category/*': categoryPage,
   '/tag/:slug/': tagPage,
   '/event/:slug/': eventPage,

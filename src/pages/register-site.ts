@@ -8,6 +8,7 @@ import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 import { registerSiteFiles } from './site-files.ts'
+import { registerSuggestions } from './suggestions.ts'
 
 export interface SiteParts extends Omit<FeedParts, 'readChoices'> {
   /** Answers programs that ask for an address where there is nothing. */
@@ -19,6 +20,7 @@ export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: Site
   const parts = { ...given, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
+  registerSuggestions(app, parts)
   registerFeeds(app, parts)
   registerEmbeds(app, parts)
   const noPage = pageErrors(parts)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -26,8 +27,21 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
       return urlSet(urls)
     },
   )
+  for (const [path, type] of Object.entries(icons)) registerIcon(app, path, type)
   registerFile(app, '/assets/categories.css', 'text/css; charset=utf-8', async request =>
     categoryCss(await parts.storeFor(request).categoryColours()),
+  )
+}
+
+/** Browsers and telephones look for these under their own names. */
+const icons = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' } as const
+
+const siteFolder = new URL('../../public/site/', import.meta.url)
+
+function registerIcon(app: FastifyInstance, path: string, type: string): void {
+  const bytes = readFileSync(new URL(`.${path}`, siteFolder))
+  app.get(path, async (_, reply) =>
+    reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes),
   )
 }
 

@@ -29,20 +29,33 @@ export function linesBetween(
   return store.events.listLines(queryFor(days, narrowing, site), published, language)
 }
 
-/** The events of one day as cards, in the order of the day: sticky ones first, then whole days, then by time. */
+export interface DayOfEvents {
+  /** In the order of the day: sticky ones first, then whole days, then by time. */
+  readonly events: readonly EventCard[]
+  /** What is on for longer than a week, what ends soonest first. */
+  readonly alsoOn: readonly EventCard[]
+}
+
+/** The events of one day as cards. */
 export async function cardsOn(
   day: Temporal.PlainDate,
   narrowing: Narrowing,
   { store, site, language }: CalendarReader,
-): Promise<EventCard[]> {
+): Promise<DayOfEvents> {
   const all = { orderBy: 'start_date', order: 'asc', page: 1, perPage: Number.MAX_SAFE_INTEGER } as const
   const around = await store.events.first(
     { ...queryFor([day], narrowing, site), ...all },
     published,
     language,
   )
-  const onDay = placedIn(around, [day], site.zone).map(({ event }) => event)
-  return store.events.withCards(onDay, published, language)
+  const placed = placedIn(around, [day], site.zone)
+  const long = new Set(placed.filter(({ isLong }) => isLong).map(({ event }) => event.id))
+  const onDay = placed.map(({ event }) => event)
+  const cards = await store.events.withCards(onDay, published, language)
+  return {
+    events: cards.filter(({ id }) => !long.has(id)),
+    alsoOn: cards.filter(({ id }) => long.has(id)).sort((one, other) => one.endsAtUtc - other.endsAtUtc),
+  }
 }
 
 function queryFor(days: Days, { query }: Narrowing, site: Site) {

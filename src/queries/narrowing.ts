@@ -12,6 +12,7 @@ import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
 import type { EventQuery } from '../storage/event-query.ts'
 import type { Reader } from './reader.ts'
 import { resolveTerms } from './resolve-terms.ts'
+import { type FoundBySearch, searchSite } from './site-search.ts'
 
 export interface Narrowing {
   readonly filters: PageFilters
@@ -19,6 +20,8 @@ export interface Narrowing {
   readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
   /** Whether anything is left out by it. */
   readonly isNarrowed: boolean
+  /** What was found by the words that were typed, the best first: `query` holds the same events, by their ids. */
+  readonly found?: FoundBySearch
 }
 
 /** What a page is asked for: by whom, when, and the query of its address. */
@@ -39,11 +42,13 @@ export async function readNarrowing(
     ...(fixed.termGroups ?? []),
   ]
   const near = placeOf(filters)
+  const found = filters.search && !problems.search ? await searchSite(filters.search, request) : undefined
   const query = {
     includeHidden: false,
     venues: published,
-    ...(filters.search && { search: filters.search }),
+    ...(found && { ids: found.ids }),
     ...(filters.featured && { featured: true }),
+    ...(filters.free && { free: true }),
     ...(await linkedRecord(request, 'venue', filters.venue, problems)),
     ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
     ...(near && { near }),
@@ -52,7 +57,7 @@ export async function readNarrowing(
   }
   refuseIfAny(problems)
   const { page: _page, radius: _radius, ...narrowing } = filters
-  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0 }
+  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
 }
 
 /** What is wrong with a filter is noted here, and all of it is told together. */
@@ -69,10 +74,10 @@ function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFil
   const { values, problems } = readFields(pageFilters, sent, 'filters', context)
   const filters = values as unknown as PageFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
-    problems.lat = new Problem('needs_the_other', { other: 'lng' })
+    problems.lat = new Problem('incomplete_place')
   const hasPlace = 'lat' in sent || 'lng' in sent
   if (sent.radius !== undefined && !hasPlace && !problems.radius)
-    problems.radius = new Problem('needs_the_other', { other: 'lat, lng' })
+    problems.radius = new Problem('incomplete_place')
   return { filters, problems }
 }
 

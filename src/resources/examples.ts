@@ -38,4 +38,5 @@ const undatedExamples: Readonly<Record<string, Example>> = {
   },
   createCategory: { name: 'Dance', description: 'From ballet to taarab.' },
   createTag: { name: 'outdoors' },
+  createWebhook: { url: 'https://example.org/calendar-changed', kind: ['event', 'venue'] },
 }

@@ -14,6 +14,7 @@ export const pageFilters = fieldTable({
   venue: { kind: searchText, about: 'Only events at the venue with this slug.' },
   organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
   featured: { kind: boolean, about: 'Only featured events.' },
+  free: { kind: boolean, about: 'Only events that cost nothing.' },
   from: { kind: dateTime, about: 'Only events from this day on.' },
   until: { kind: dateTime, about: 'Only events up to this day.' },
   lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude to search around.' },

@@ -10,6 +10,7 @@ import { plainText } from '../fields/kinds/text.ts'
 export const pathVariables = fieldTable({
   id: { kind: id, required: true, about: 'The id of the record.' },
   slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
+  version: { kind: id, required: true, about: 'The version whose values are brought back.' },
 })
 
 /** What every deletion takes. */

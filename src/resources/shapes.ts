@@ -1,5 +1,6 @@
 import type { Shape } from '../fields/shape.ts'
 import { batchShape } from './batch.ts'
+import { changeShape, changeSliceShape } from './change.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
@@ -8,9 +9,11 @@ import {
   singleEventShape,
   ticketShape,
 } from './event-shape.ts'
+import { historyEntryShape } from './history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import { deliveryShape, webhookShape } from './webhook.ts'
 
 /** Every shape that the documentation describes once, by its name. */
 export const shapes = {
@@ -35,6 +38,14 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  Change: changeShape,
+  ChangeSlice: changeSliceShape,
+  HistoryEntry: historyEntryShape,
+  HistoryPage: listPageShape('history', 'HistoryEntry'),
+  Webhook: webhookShape,
+  WebhookPage: listPageShape('webhooks', 'Webhook'),
+  Delivery: deliveryShape,
+  DeliveryPage: listPageShape('deliveries', 'Delivery'),
   BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
@@ -51,6 +62,9 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  HistoryPage: 'Page',
+  WebhookPage: 'Page',
+  DeliveryPage: 'Page',
 }
 
 /** What the records of a list are shaped like. */
@@ -61,6 +75,9 @@ export const recordShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Term',
   TagPage: 'Term',
   ImagePage: 'SingleImage',
+  HistoryPage: 'HistoryEntry',
+  WebhookPage: 'Webhook',
+  DeliveryPage: 'Delivery',
 }
 
 export type ShapeName = keyof typeof shapes

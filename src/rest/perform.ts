@@ -1,4 +1,5 @@
 // What is done with a request, whether it comes by itself or in a batch: nothing here knows where it came from.
+import type { Readable } from 'node:stream'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../http/record-tag.ts'
 import { selectedFields, unknownFields } from './answer-fields.ts'
@@ -19,6 +20,8 @@ export interface Performed {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: string
+  /** In place of the text, where the answer is sent as it comes. */
+  readonly events?: Readable
 }
 
 /**
@@ -44,6 +47,10 @@ export async function perform(
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
   const answered = await route.run({ ...before, target, sent, args })
+  if ('events' in answered) {
+    Object.assign(headers, answered.headers)
+    return { status: route.returns.status, headers, json: '', events: answered.events }
+  }
   const json = jsonOf(answered, route, args)
   Object.assign(headers, answered.headers, etagOf(answered, route, target, json))
   return { status: route.returns.status, headers, json }

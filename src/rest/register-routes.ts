@@ -8,10 +8,13 @@ import { takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
+import { goneSignal, type Listeners } from '../http/listeners.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
+import type { SharedFeed } from '../queries/shared-feed.ts'
 import { commonArgs, readingArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
 import { type Dialect, siteAt } from './dialect.ts'
@@ -27,6 +30,9 @@ export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
   readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
+  readonly webhooks: WebhookSender
   readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
@@ -80,11 +86,13 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     url: `/${dialect.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
-      isReadable: route.methods.includes('GET'),
+      isReadable: route.methods.includes('GET') && !route.isLive,
       takesFile: takesFile(route.args),
       takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
     },
+    // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
+    ...(route.returns.isStream && { compress: false, exposeHeadRoute: false }),
     onRequest: async request => {
       if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
     },
@@ -98,7 +106,10 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
 }
 
 export function fastifyPath(path: string): string {
-  return path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
+  return path
+    .replace('{id}', ':id(^\\d+$)')
+    .replace('{version}', ':version(^\\d+$)')
+    .replace('{slug}', ':slug')
 }
 
 async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
@@ -126,12 +137,12 @@ async function answer(
     const performed = await performOnce(route, request, before, headers)
     Object.assign(headers, performed.headers)
     request.holdsUntil = before.time.holdsUntil
-    return reply
+    reply
       .code(performed.status)
       .headers({ ...headers })
       .header('content-language', before.language)
-      .type('application/json; charset=utf-8')
-      .send(performed.json)
+    if (performed.events) return reply.type('text/event-stream; charset=utf-8').send(performed.events)
+    return reply.type('application/json; charset=utf-8').send(performed.json)
   } catch (error) {
     reply.headers(headers)
     throw error
@@ -154,8 +165,8 @@ function performOnce(
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, fragments, site, clock, passwordGate, retries, translate, version } =
-    parts
+  const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
+  const { site, clock, passwordGate, retries, translate, version } = parts
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -168,6 +179,9 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     store,
     images,
     fragments,
+    feed,
+    listeners,
+    webhooks,
     site,
     dialect,
     time,
@@ -185,6 +199,11 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
         refuseAccess,
       }),
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
+    header: name => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    untilGone: () => goneSignal(request),
   }
 }
 

@@ -6,7 +6,15 @@ import type { RefusalReason } from '../domain/refusal.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { removalArgs } from '../resources/request-args.ts'
 import type { ShapeName } from '../resources/shapes.ts'
-import type { Answer, RequestContext, Route, RouteContext, Tag, WrittenAnswer } from './route.ts'
+import type {
+  Answer,
+  RequestContext,
+  Route,
+  RouteContext,
+  StreamAnswer,
+  Tag,
+  WrittenAnswer,
+} from './route.ts'
 
 interface Row<Args, Target> {
   readonly name: string
@@ -18,7 +26,7 @@ interface Row<Args, Target> {
   /** Without any, everybody may do it. */
   readonly access?: (viewer: Viewer) => boolean
   readonly toOwnNames?: NonNullable<Route['toOwnNames']>
-  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer>
+  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns?: ShapeName
   /** The reasons that are its own; those that its kind has in common are added. */
   readonly refuses?: readonly RefusalReason[]
@@ -45,6 +53,14 @@ export function list<Args>(row: ReferringRow<Args, undefined>): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
 
+/** A row that tells what happens: another answer each time, at once or as a stream. */
+export function follow<Args>(row: ReferringRow<Args, undefined> & { readonly isStream?: boolean }): Route {
+  const { isStream = false, ...rest } = row
+  const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
+  // In a batch, nobody could wait for it.
+  return { ...followed, isLive: true, isAlone: true, returns: { ...followed.returns, isStream } }
+}
+
 export function create<Args>(row: ReferringRow<Args, undefined>): Route {
   return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
 }
@@ -60,6 +76,26 @@ export function edit<Args, Target>(row: EditRow<Args, Target>): Route {
 export function remove<Args, Target>(row: RemovalRow<Args, Target>): Route {
   const args = { ...removalArgs, ...row.args }
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+}
+
+/** A row that lists what belongs to one record. */
+export function listOf<Args, Target>(row: ReferringRow<Args, Target> & TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
+}
+
+/** A row that does something with one record, and takes no body. */
+export function act<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
+}
+
+/** A row that asks somebody else, for whose answer no transaction waits: neither in a batch nor under a key. */
+export function askOthers<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return { ...act(row), isAlone: true, seesToRetries: true }
+}
+
+/** A row that removes what has no texts in other languages. */
+export function erase<Args, Target>(row: TargetRow<Args, Target>): Route {
+  return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 /** A row that does what several others do. */

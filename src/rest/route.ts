@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { PresentTime } from '../domain/present-time.ts'
@@ -8,8 +9,11 @@ import type { FieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
+import type { Listeners } from '../http/listeners.ts'
 import type { TaggedRecord } from '../http/record-tag.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
+import type { SharedFeed } from '../queries/shared-feed.ts'
 import type { ShapeName } from '../resources/shapes.ts'
 import type { Store } from '../storage/store.ts'
 import type { Dialect } from './dialect.ts'
@@ -41,7 +45,7 @@ export interface Route {
   readonly shown?: (context: RouteContext) => Promise<object>
   /** What was sent, in the query or in the body, under the names that the arguments have, where clients know others. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
-  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer>
+  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
   /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
   readonly seesToRetries?: boolean
   /** Whether it cannot be an operation of a batch. */
@@ -49,6 +53,8 @@ export interface Route {
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
+  /** Whether it is another answer each time, which is kept for nobody. */
+  readonly isLive?: boolean
 }
 
 export type Tag = (typeof tags)[number]
@@ -60,6 +66,8 @@ export const tags = [
   'categories',
   'tags',
   'images',
+  'changes',
+  'webhooks',
   'batch',
   'interface',
 ] as const
@@ -71,6 +79,8 @@ export interface Returns {
   readonly shape?: ShapeName
   /** Whether it is a slice of a list, with totals and links in its headers. */
   readonly isList: boolean
+  /** Whether it is a stream of events, which goes on until somebody ends it. */
+  readonly isStream?: boolean
 }
 
 /** What is known of a request before its arguments are read. */
@@ -83,6 +93,9 @@ export interface RequestContext {
   readonly store: Store
   readonly images: ImageLibrary
   readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
+  readonly webhooks: WebhookSender
   /** As the root that was called shows it. */
   readonly site: Site
   readonly dialect: Dialect
@@ -102,6 +115,9 @@ export interface RequestContext {
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Whether a password opens the event. Guessing is slowed down. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
+  readonly header: (name: string) => string | undefined
+  /** Says when the client has gone away. */
+  readonly untilGone: () => AbortSignal
 }
 
 export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
@@ -120,6 +136,12 @@ export interface Answer extends Written {
 /** An answer whose JSON is written already. */
 export interface WrittenAnswer extends Written {
   readonly json: string
+}
+
+/** Server-Sent Events, sent as they come. */
+export interface StreamAnswer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly events: Readable
 }
 
 interface Written {

@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventContent } from '../domain/calendar-event.ts'
+import { isFree } from '../domain/cost.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import type { EventTimes } from '../domain/event-times.ts'
 import type { New } from '../domain/record-frame.ts'
@@ -88,6 +89,7 @@ function contentColumns(event: EventContent) {
     parent_id: event.parentId,
     tickets: JSON.stringify(event.tickets),
     has_tickets: toFlag(event.tickets.length > 0),
+    is_free: toFlag(isFree(event)),
     custom_fields: JSON.stringify(event.customFields),
   }
 }

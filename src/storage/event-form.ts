@@ -45,7 +45,7 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 function eventForm(query: WholeQuery): EventForm {
   const { search, venueIds, organizerIds, ids, exceptIds, near, parentId } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
-  const { featured, ticketed, located, includeHidden, orderBy, order } = query
+  const { featured, ticketed, free, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
@@ -63,6 +63,7 @@ function eventForm(query: WholeQuery): EventForm {
     withoutLanguage: withoutLanguage && value(withoutLanguage),
     featured,
     ticketed,
+    free,
     located,
     near: near && circleAround(near),
     venues: visibilityForm(query.venues),

@@ -82,7 +82,7 @@ async function linkedIds(db: Kysely<Tables>, eventId: number) {
 }
 
 /** An event's terms have no order of their own. */
-async function termIds(db: Kysely<Tables>, eventId: number) {
+export async function termIds(db: Kysely<Tables>, eventId: number) {
   const rows = await db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')

@@ -38,6 +38,8 @@ export interface EventQuery extends ListPageRequest {
   readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
+  /** Whether it costs nothing. */
+  readonly free?: boolean
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
@@ -50,7 +52,7 @@ export interface EventQuery extends ListPageRequest {
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
 
-type EventExpressions = ExpressionBuilder<
+export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
   'events' | 'translation'
 >
@@ -126,6 +128,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     looksAt: 'content',
     conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
   },
+  free: {
+    looksAt: 'content',
+    conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
+  },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
 }
@@ -186,14 +192,19 @@ function searchConditions(
 ): Condition[] {
   return [
     ...(words.quoted !== undefined && walks === 'matches'
-      ? [contains(eb, words, language, dialect)]
+      ? [containsWords(eb, words, language, dialect)]
       : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
     isOpenOrTitled(eb, words, visibility),
   ]
 }
 
 /** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
-function contains(eb: EventExpressions, words: WordsForm, language: Language, dialect: Dialect): Condition {
+export function containsWords(
+  eb: EventExpressions,
+  words: WordsForm,
+  language: Language,
+  dialect: Dialect,
+): Condition {
   const translated = eb
     .selectFrom('translations')
     .select('record_id')

@@ -4,11 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { EventCard, EventCell, EventLine, PlaceName } from '../domain/event-views.ts'
 import type { Language } from '../domain/language.ts'
+import { languageOfText } from '../domain/record-frame.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
+import { knownEvents } from './event-lineage.ts'
 import { eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { imagesShownBy } from './images.ts'
@@ -31,8 +33,9 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
     const rows = await cells(db, askedEvents(whole, visibility, language), dialect)
     return rows.map(row => ({
       id: row.id,
-      ...shownTexts(row),
+      ...shownTexts(row, language),
       sticky: row.sticky === 1,
+      featured: row.featured === 1,
       allDay: row.all_day === 1,
       zone: row.time_zone as TimeZoneName,
       startsAtUtc: row.start_utc,
@@ -62,13 +65,17 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
       const places = await placesOf(db, idsOf(events), visibility, language)
       const colours = await colourCategories(db, idsOf(events))
       const images = await imagesShownBy(db, events, language)
+      const wholes = await wholesOf(db, events, visibility)
       return events.map(event => {
         const image = event.imageId === null ? undefined : images.get(event.imageId)
         return {
           ...event,
           ...(image && { image }),
+          titleLanguage: languageOfText(event, 'title', language),
+          summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
           places: places.get(event.id) ?? [],
           colourCategoryId: colours.get(event.id) ?? null,
+          isPart: event.parentId !== null && wholes.has(event.parentId),
         }
       })
     },
@@ -90,7 +97,9 @@ const cellColumns = [
   'events.id',
   'events.title',
   'events.slug',
+  'events.language',
   'events.sticky',
+  'events.featured',
   'events.all_day',
   'events.time_zone',
   'events.start_utc',
@@ -98,10 +107,25 @@ const cellColumns = [
 ] as const
 
 /** Of a translation only the title: there is more in it, which may need a password. */
-function shownTexts(row: { readonly title: string; readonly slug: string } & TranslationColumns) {
-  if (row.translated_texts === null) return { title: row.title, slug: row.slug }
+function shownTexts(
+  row: { readonly title: string; readonly slug: string; readonly language: Language } & TranslationColumns,
+  asked: Language,
+): Pick<EventCell, 'title' | 'slug' | 'titleLanguage'> {
+  const own = { title: row.title, slug: row.slug, titleLanguage: row.language }
+  if (row.translated_texts === null) return own
   const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
-  return { title: title ?? row.title, slug: row.translated_slug ?? row.slug }
+  const translated = title === undefined ? {} : { title, titleLanguage: asked }
+  return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
+}
+
+/** The events that these are parts of, as far as they may be known of. */
+async function wholesOf(
+  db: Kysely<Tables>,
+  events: readonly SeenEvent[],
+  visibility: Visibility,
+): Promise<ReadonlySet<number>> {
+  const ids = events.flatMap(({ parentId }) => parentId ?? [])
+  return ids.length === 0 ? new Set() : knownEvents(db, ids, visibility)
 }
 
 /** By id, because the order of names is another one in each language. */
@@ -144,8 +168,9 @@ async function placesOf(
   }
   const rows = await placeRows(db, asked)
   const places = new Map<number, PlaceName[]>()
-  for (const { event_id, name, city, texts } of rows) {
-    const place = texts === null ? { name, city } : { name, city, ...pickNames(texts) }
+  for (const { event_id, name, city, geo_lat, geo_lng, texts } of rows) {
+    const own = { name, city, latitude: geo_lat, longitude: geo_lng }
+    const place = texts === null ? own : { ...own, ...pickNames(texts) }
     const others = places.get(event_id)
     if (others) others.push(place)
     else places.set(event_id, [place])
@@ -159,6 +184,7 @@ const placeRows = compiledByForm(
       .innerJoin('event_links', 'event_links.linked_id', 'record.id')
       .innerJoin('events', 'events.id', 'event_links.event_id')
       .select(['event_links.event_id', 'record.name', 'record.city', 'translation.texts'])
+      .select(['record.geo_lat', 'record.geo_lng'])
       .where('event_links.event_id', 'in', idsAmong(ids))
       .where(visible('record', visibility))
       .where(contentOpen(visibility))

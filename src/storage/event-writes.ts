@@ -6,7 +6,14 @@ import type { Language } from '../domain/language.ts'
 import type { New } from '../domain/record-frame.ts'
 import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
-import { changedLinks, type EventLinks, insertLinks, replaceLinks, termIdsIn } from './event-links.ts'
+import {
+  changedLinks,
+  type EventLinks,
+  insertLinks,
+  replaceLinks,
+  termIds,
+  termIdsIn,
+} from './event-links.ts'
 import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
@@ -86,8 +93,10 @@ export function eventWrites(db: Kysely<Tables>) {
 
     /** Removes the event for good. Its parts stay, as parts of nothing. */
     async remove(event: CalendarEvent): Promise<Written<void>> {
-      const { id, title, slug, status, startsAtUtc, endsAtUtc } = event
-      const gone = deleted('event', event, { title, slug, status, startsAtUtc, endsAtUtc })
+      const { id, title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings } = event
+      const last = { title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings }
+      const protection = event.passwordHash === null ? {} : { password: 'set' }
+      const gone = deleted('event', event, { ...last, ...protection, ...(await termIds(db, id)) })
       await uncountEvent(db, id)
       const parts = await db
         .updateTable('events')

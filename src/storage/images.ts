@@ -229,7 +229,8 @@ export function imageWrites(db: Kysely<Tables>) {
     async remove(image: Image): Promise<Written<void>> {
       await removeAllTranslations(db, 'image', image.id)
       await db.deleteFrom('images').where('id', '=', image.id).execute()
-      return deleted('image', image, { title: image.title, alt: image.alt, digest: image.digest })
+      const { title, alt, digest, authorId } = image
+      return deleted('image', image, { title, alt, digest, authorId })
     },
   }
 }

@@ -3,6 +3,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
+import { indexChanged } from './search-index.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 
@@ -29,6 +31,7 @@ export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
     async flush() {
       for (let start = 0; start < noted.length; start += rowsPerStatement)
         await append(db, by, noted.slice(start, start + rowsPerStatement))
+      await indexChanged(db, noted)
     },
   }
 }
@@ -95,6 +98,31 @@ export function journalReads(db: Kysely<Tables>) {
       return rows.map(toChange)
     },
 
+    /** The changes of one record, newest first, and how many there are. */
+    async listPage(record: ChangedRecord, query: ListPageRequest): Promise<ListPage<Change>> {
+      const ofRecord = changesOf(db, record)
+      const { total } = await ofRecord
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await ofRecord
+        .selectAll()
+        .orderBy('seq', 'desc')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      return { total: Number(total), records: rows.map(toChange) }
+    },
+
+    /** What was changed of a record after a version of it, newest first. */
+    async changesAfter(record: ChangedRecord, version: number): Promise<Change[]> {
+      const rows = await changesOf(db, record)
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('seq', 'desc')
+        .execute()
+      return rows.map(toChange)
+    },
+
     /** The change that gave a record this version. */
     async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
       const row = await db
@@ -119,6 +147,15 @@ export function journalReads(db: Kysely<Tables>) {
       return row !== undefined
     },
   }
+}
+
+interface ChangedRecord {
+  readonly kind: ChangedKind
+  readonly id: number
+}
+
+function changesOf(db: Kysely<Tables>, { kind, id }: ChangedRecord) {
+  return db.selectFrom('changes').where('kind', '=', kind).where('record_id', '=', id)
 }
 
 export function journalWrites(db: Kysely<Tables>) {

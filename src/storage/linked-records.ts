@@ -229,11 +229,11 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   }
   /** Pictures that were uploaded for it are from then on for this one. */
   async function removeRow(record: RecordFrame & Content, heirId: number | null) {
-    const { id, name, slug, status } = record
+    const { id, name, slug, status, authorId } = record
     await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
     await removeAllTranslations(db, kind, id)
     await db.deleteFrom(table).where('id', '=', id).execute()
-    return deleted(kind, record, { name, slug, status }).changes
+    return deleted(kind, record, { name, slug, status, authorId }).changes
   }
   return {
     /** Stores a new record, under the first free spelling of its slug. */

@@ -17,6 +17,7 @@ import { entryLinkReads, entryLinkWrites } from './entry-links.ts'
 import { insertEvents, type NewEvent } from './event-bulk.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
+import { feedReads } from './feed.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
@@ -26,6 +27,7 @@ import { organizerEditReads, organizerReads, organizerWrites } from './organizer
 import { hasDue, publishDue } from './publish-due.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
+import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
 import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
@@ -35,6 +37,7 @@ import { translationReads } from './translation-queue.ts'
 import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
+import { webhookReads, webhookWrites } from './webhooks.ts'
 import { pictured } from './with-images.ts'
 
 /**
@@ -44,7 +47,7 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases. */
+  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
    * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
@@ -55,6 +58,8 @@ export interface Store extends ReadableStore {
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
+  /** The store that reads what is true now, whichever one this is. */
+  forCurrentReads(): Store
   /** The state that all records are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
@@ -120,6 +125,8 @@ export function createStore(connections: Connections): Store {
       return copy ? { ...store, ...readsOn(copy, dialect), stamp: stampOfCopy(copy) } : store
     },
 
+    forCurrentReads: (): Store => store,
+
     hasDue: (now: UtcSeconds) => hasDue(reader, now),
 
     async ping() {
@@ -170,6 +177,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     terms: termReads(db),
     events: eventReads(db, dialect),
     images: imageReads(db),
+    search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     translations: translationReads(db),
     categoryColours: () => categoryColours(db),
@@ -177,6 +185,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    feed: feedReads(db),
+    webhooks: webhookReads(db),
     sentAnswers: sentAnswerReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
@@ -193,6 +203,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }

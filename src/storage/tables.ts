@@ -8,6 +8,7 @@ import type { RecordKind } from '../domain/record-frame.ts'
 import type { EntryPurpose } from '../domain/session.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
+import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
 export type Flag = 0 | 1
@@ -168,6 +169,8 @@ export interface EventTable extends FrameColumns {
   /** JSON: the tickets on sale, in order. */
   tickets: string
   has_tickets: Flag
+  /** What `isFree` says of its cost and its tickets. */
+  is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
 }
@@ -289,6 +292,70 @@ export interface ChangeTable {
   fields: string
 }
 
+/** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
+export interface SearchWordTable {
+  kind: SearchedKind
+  record_id: number
+  language: Language
+  word: string
+  /** The word without its ending, as its language has it. */
+  stem: string
+  /** How much it tells that this word fits. */
+  weight: number
+}
+
+/** The cost of an event is apart from its title: a password hides it. */
+export type SearchedKind = RecordKind | Taxonomy | 'cost'
+
+/** A word that was in a name at some time, by each of the keys that a slip makes of it. */
+export interface SearchSlipTable {
+  key: string
+  word: string
+}
+
+/** An address that is told of changes, and how far it has been told. */
+export interface WebhookTable {
+  id: Generated<number>
+  address: string
+  /** JSON: the kinds of records, what may have happened to them, and what events have to link to. */
+  kinds: string
+  actions: string
+  links: string
+  language: Language
+  user_id: number | null
+  base: string
+  state: Generated<WebhookState>
+  reason: WebhookReason | null
+  created_at: UtcSeconds
+  /** Its place in the journal: the number of a change, and how much of what that tells has been told. */
+  seq: number
+  place: number
+  place_id: number
+  failures: Generated<number>
+  failing_since: UtcSeconds | null
+  next_at: Generated<UtcSeconds>
+}
+
+/** What messages are signed with. Neither backups nor copies carry it. */
+export interface WebhookSecretTable {
+  webhook_id: number
+  secret: string
+}
+
+/** Every attempt to deliver a message. */
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  message_id: string
+  type: string
+  record_id: number | null
+  at: UtcSeconds
+  milliseconds: number
+  status: number | null
+  error: DeliveryOutcome['error']
+  answer: string
+}
+
 export interface Tables {
   users: UserTable
   tokens: TokenTable
@@ -310,5 +377,10 @@ export interface Tables {
   journal: JournalTable
   changes: ChangeTable
   leases: LeaseTable
+  webhooks: WebhookTable
+  webhook_secrets: WebhookSecretTable
+  webhook_deliveries: WebhookDeliveryTable
   sent_answers: SentAnswerTable
+  search_words: SearchWordTable
+  search_slips: SearchSlipTable
 }

@@ -62,7 +62,8 @@ export function translatedOr<T>(
 export function inTranslation<T extends object>(record: T, row: TranslationColumns): T {
   if (row.translated_texts === null) return record
   const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
-  return { ...record, ...JSON.parse(row.translated_texts), ...slug }
+  const texts = JSON.parse(row.translated_texts) as TranslatedTexts
+  return { ...record, ...texts, ...slug, translatedTexts: Object.keys(texts) }
 }
 
 /** Texts that a change writes into another language than the record's own. */

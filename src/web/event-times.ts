@@ -1,6 +1,13 @@
 import { dayNumbersOf, daysOf } from '../domain/calendar-days.ts'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
-import { clockSeconds, dateOfDay, offsetSeconds, type UtcSeconds, utcText } from '../domain/date-time.ts'
+import {
+  clockSeconds,
+  dateOfDay,
+  localDay,
+  offsetSeconds,
+  type UtcSeconds,
+  utcText,
+} from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { zoneAbbreviation } from '../i18n/zone-abbreviation.ts'
 import { type Html, html } from './html.ts'
@@ -9,26 +16,66 @@ import type { WebContext } from './web-context.ts'
 type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
 
 /**
- * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named, and with
- * scripts the visitor's own time is put beside it.
+ * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named. Beside one
+ * that has no place to go to, scripts put the visitor's own time.
  */
-export function whenText(event: Times, context: WebContext): Html {
+export function whenText(event: Times & { readonly venues?: readonly unknown[] }, context: WebContext): Html {
   const text = rangeText(event, context)
   if (event.allDay) return html`<time datetime="${dayText(event)}">${text}</time>`
-  const zone = differsFromSite(event, context.site.zone)
-    ? html` <abbr class="zone" title="${event.zone}">${zoneAbbreviation(event.zone, event.startsAtUtc)}</abbr>`
-    : html``
-  return html`<time datetime="${instant(event.startsAtUtc)}" data-until="${instant(event.endsAtUtc)}">${text}</time>${zone}`
+  const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event)}` : html``
+  const yours = event.venues?.length === 0 ? yourTime(event, event.zone) : html``
+  return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${zone}`
 }
 
-/** Only the time of day, for a row of a day: "19:30", or "All day". */
-export function timeText(event: Times, { dates, t, site }: WebContext): Html {
-  if (event.allDay) return html`${t('allDay')}`
-  const time = dates.time(clockSeconds(event.startsAtUtc, event.zone))
-  const zone = differsFromSite(event, site.zone)
-    ? html` <abbr class="zone" title="${event.zone}">${zoneAbbreviation(event.zone, event.startsAtUtc)}</abbr>`
-    : html``
-  return html`<time datetime="${instant(event.startsAtUtc)}">${time}</time>${zone}`
+/** What a script needs that puts the visitor's own time beside one that is told on the clock of a zone. */
+function yourTime(event: Times, zone: TimeZoneName): Html {
+  return html` data-until="${instant(event.endsAtUtc)}" data-zone="${zone}"`
+}
+
+// What stands below or beside a day is on the clock that decides the day, which is the site's. The event's own clock is
+// told once, behind it.
+
+/** Only when it begins, for a cell: "19:30" or "7 PM"; of whole days nothing. */
+export function cellTime(event: Times, { dates, site }: WebContext): Html {
+  if (event.allDay) return html``
+  const time = dates.shortTime(clockSeconds(event.startsAtUtc, site.zone))
+  return html`<time datetime="${instant(event.startsAtUtc)}">${time}</time>`
+}
+
+/** When it is on the day that it stands below: "19:30 – 22:00", "All day", or until when. */
+export function timesOfDay(
+  event: Times & { readonly places?: readonly unknown[] },
+  context: WebContext,
+): Html {
+  const { t, dates, site } = context
+  const [first, last] = dayNumbersOf(event, site.zone)
+  const until = first === last ? '' : t('untilDay', { day: dates.weekdayAndDay(dateOfDay(last)) })
+  if (event.allDay)
+    return html`<time datetime="${dateOfDay(first).toString()}">${until || t('allDay')}</time>`
+  const [from, to] = [clockSeconds(event.startsAtUtc, site.zone), clockSeconds(event.endsAtUtc, site.zone)]
+  const text = until ? `${dates.time(from)} · ${until}` : dates.times(from, to)
+  const yours = event.places?.length === 0 ? yourTime(event, site.zone) : html``
+  return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${ownClock(event, context)}`
+}
+
+/** When it begins on its own clock, with the zone: "(Wed 20:00 EST)". */
+export function ownClock(event: Times, { dates, site }: WebContext): Html {
+  if (event.allDay || !differsFromSite(event, site.zone)) return html``
+  const own = clockSeconds(event.startsAtUtc, event.zone)
+  const day = localDay(event.startsAtUtc, event.zone)
+  const isOtherDay = day !== localDay(event.startsAtUtc, site.zone)
+  const weekday = isOtherDay ? `${dates.shortWeekday(dateOfDay(day))} ` : ''
+  return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event)})</span>`
+}
+
+/** The event's days and times in one line, on the clock of the site. */
+export function rangeHere(event: Times, { dates, site }: WebContext): string {
+  return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
+}
+
+/** An abbreviation in Latin letters does not mix with what stands around it. */
+function zoneMark({ zone, startsAtUtc }: Times): Html {
+  return html`<abbr class="zone" dir="ltr" title="${zone}">${zoneAbbreviation(zone, startsAtUtc)}</abbr>`
 }
 
 /** The same without markup, for titles and feeds. */

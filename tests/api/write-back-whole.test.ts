@@ -182,7 +182,7 @@ const oddOrganizer = fc
 
 const oddTerm = someOf({ description: oddHtml, slug: oddText })
 
-const howMany = isLong ? 200 : 16
+const howMany = isLong ? 200 : 24
 
 /** Always the same ones: a fault that is found can be found again. */
 function some<T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] {

@@ -90,6 +90,9 @@ test('a backup of the restored database is the same backup', async t => {
   assert.notEqual(epochIn(`${folder}/again`), epochIn(file), 'numbers of the other history mean nothing here')
 })
 
+/** Triggers fill the days while the events are written; secrets of webhooks and what was sent to them stay behind. */
+const notCarried = ['migrations', 'listed_days', 'webhook_secrets', 'webhook_deliveries']
+
 test('a backup carries over every table and column that the migrations have made', async t => {
   const { url, file } = await backedUp(t)
   const database = new DatabaseSync(url.slice('file:'.length), { readOnly: true })
@@ -99,8 +102,7 @@ test('a backup carries over every table and column that the migrations have made
       inner join pragma_table_info(listed.name) as columns
       where listed.schema = 'main' and listed.type = 'table' and listed.name not like 'sqlite%'`)
     .all()
-    // Triggers fill the days while the events are written.
-    .filter(({ name }) => name !== 'migrations' && name !== 'listed_days')
+    .filter(({ name }) => !notCarried.includes(String(name)))
     .map(({ name, column }) => `${name}.${column}`)
 
   const carried = linesIn(file).flatMap(({ table, columns = [] }) =>
@@ -225,14 +227,14 @@ test('a backup is of one moment, however much is written while it is made', asyn
     assert.equal((await app.inject({ method: 'POST', url: `${apiRoot}/events`, payload })).statusCode, 201)
     // The first event and the last of the seed are always changed together.
     database.exec(`begin immediate; update events set version = version + 1
-      where id in (select min(id) from events union select max(event_id) from event_terms where term_id = 1); commit`)
+      where id in (select min(id) from events union select max(id) from events where title <> 'New'); commit`)
     written++
     await turn()
   }
 
   assert.equal((await ended).code, 0, (await ended).output)
   const { events = [], venues = [], organizers = [], record_ids = [], ...links } = rowsIn(file)
-  const { slugs = [], event_links = [], event_terms = [] } = links
+  const { slugs = [], terms = [], event_links = [], event_terms = [] } = links
   const numbers = (rows: Record<string, any>[], name: string) => new Set(rows.map(row => row[name]))
   const held = new Set(slugs.filter(({ kind }) => kind === 'event').map(row => row.record_id))
   for (const ids of [held, numbers(event_links, 'event_id'), numbers(event_terms, 'event_id')]) {
@@ -244,7 +246,7 @@ test('a backup is of one moment, however much is written while it is made', asyn
   assert.ok(versions[0] - 1 < written, 'more was written after the moment of the backup')
   // Each round adds an event first.
   assert.ok([0, 1].includes(events.length - seeded - (versions[0] - 1)), `${events.length} ${versions}`)
-  assert.deepEqual(numbers([...events, ...venues, ...organizers], 'id'), numbers(record_ids, 'id'))
+  assert.deepEqual(numbers([...events, ...venues, ...organizers, ...terms], 'id'), numbers(record_ids, 'id'))
   await done(`file:${folder}/target.db`, 'restore', file)
 })
 
@@ -369,12 +371,9 @@ test('a database that holds anything is restored only with --replace', async t =
 
   assert.deepEqual(await answersOf(target), await answersOf(url))
   const next = await nextIds(target)
-  const known = await nextIds(url)
-  // Ids that were given out before are not given again.
-  assert.deepEqual(
-    next,
-    known.map(id => id + 1),
-  )
+  const [user = 0, tag = 0, venue = 0] = await nextIds(url)
+  // Ids that were given out before are not given again. Two of the three are of one series.
+  assert.deepEqual(next, [user + 1, tag + 2, venue + 2])
 })
 
 test('a running server goes on while its database is replaced, and sees what was restored', async t => {

@@ -66,7 +66,7 @@ for (const file of files) {
 
 /** Messages of which the translation is truly the same as the English. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
-  fr: ['pages.page'],
+  fr: ['pages.suggestions', 'pages.page'],
   'pt-pt': ['problems.in_field'],
   sw: ['problems.in_field'],
 }

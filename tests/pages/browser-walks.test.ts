@@ -89,7 +89,8 @@ test('from month to month, back to this one, and to a day that folds its events'
     await arrive(visit, `${root}/events/month/2029-12/`)
     await page.locator('.around .today').click()
     await arrive(visit, `${root}/events/month/`)
-    await page.locator('a.folded').first().click()
+    await page.locator('button.folded').first().click()
+    await page.locator('.fold:popover-open p a').click()
     await arrive(visit, `${root}/events/day/2030-01-28/`)
     await page.locator('.day-list .card').first().waitFor()
     assert.equal(await page.locator('.day-list .card').count(), 7)
@@ -116,8 +117,8 @@ test('searching, narrowing, and clearing both', t =>
 
     await page.fill('#search', '')
     await page.locator('.filters summary').click()
-    await page.selectOption('#category', 'music')
-    await page.check('#featured')
+    await page.check('[name=category][value=music]')
+    await page.check('[name=featured]')
     await page.locator('.apply button').click()
     await arrive(visit, /category=music.*featured=1/)
     await page.locator('.card').first().waitFor()
@@ -126,11 +127,11 @@ test('searching, narrowing, and clearing both', t =>
     await page.locator('.views a[href*="/events/month/"]').click()
     await arrive(visit, /\/events\/month\/\?.*category=music/)
     await page.locator('table.month').waitFor()
-    assert.equal(await page.locator('a.folded').count(), 0)
+    assert.equal(await page.locator('.folded').count(), 0)
 
-    await page.locator('.apply a').click()
+    await page.locator('.chips .clear').click()
     await arrive(visit, `${root}/events/month/`)
-    await page.locator('a.folded').first().waitFor()
+    await page.locator('.folded').first().waitFor()
   }))
 
 test('a search without results leads back to all events', t =>

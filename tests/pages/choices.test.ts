@@ -8,6 +8,10 @@ const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-2
 
 /** The names that a drop-down offers. */
 async function offered({ page }: Scene, name: string, path = '/events/'): Promise<string[]> {
+  if (name === 'category')
+    return [...(await page(path)).matchAll(/name="category"[^>]*><span[^>]*>(.*?)<\/span>/g)].map(
+      match => match[1] as string,
+    )
   const select = new RegExp(`<select id="${name}".*?</select>`, 's').exec(await page(path))?.[0] ?? ''
   return [...select.matchAll(/<option value="[^"]+"[^>]*>(.*?)<\/option>/g)].map(match => match[1] as string)
 }

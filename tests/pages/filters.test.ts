@@ -63,16 +63,23 @@ test('every view is narrowed the same way, and keeps it on the way to others', a
   assert.match(month, /feed\.ics\?category=music"/)
 })
 
-test('the form shows what was chosen, and is open when a filter is', async t => {
+test('the form shows what was chosen, and stays folded: marks say what is in force, and take it away', async t => {
   const { page } = await siteScene(t)
 
   const chosen = await page('/events/?category=music&featured=1&from=2030-01-01')
   const searched = await page('/events/?search=choir')
 
-  assert.match(chosen, /<option value="music" selected>Music<\/option>/)
+  assert.match(chosen, /name="category" value="music" checked>/)
   assert.match(chosen, /name="featured" value="1" checked/)
   assert.match(chosen, /name="from" value="2030-01-01"/)
-  assert.match(chosen, /<details class="filters" open>/)
+  assert.match(chosen, /<details class="filters">/)
+  for (const mark of [
+    /href="\/events\/\?featured=1&amp;from=2030-01-01"><span class="hidden">Remove filter: <\/span><bdi>Music</,
+    /href="\/events\/\?category=music&amp;from=2030-01-01">.*?<bdi>Featured only</,
+    /href="\/events\/\?category=music&amp;featured=1">.*?<bdi>From January 1, 2030</,
+  ])
+    assert.match(chosen, mark)
+  assert.doesNotMatch(searched, /class="chip"/)
   assert.match(searched, /name="search" value="choir"/)
   assert.match(searched, /<details class="filters">/)
 })
@@ -115,5 +122,5 @@ test('a view either obeys the days between which to look, or does not ask for th
 test('the box for featured events is checked only when the view shows no others', async t => {
   const { page } = await siteScene(t)
 
-  assert.doesNotMatch(await page('/events/?featured=0'), /id="featured"[^>]* checked/)
+  assert.doesNotMatch(await page('/events/?featured=0'), /name="featured"[^>]* checked/)
 })

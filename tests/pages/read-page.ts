@@ -1,9 +1,10 @@
 // What tests read out of the HTML of a page.
 import assert from 'node:assert/strict'
 
-/** The titles of the events in a list, in their order. */
+/** The titles of the events in a list, in their order, without marks of what was searched for. */
 export function titlesIn(html: string): string[] {
-  return [...html.matchAll(/<h3><a [^>]*>(.*?)<\/a><\/h3>/g)].map(match => match[1] as string)
+  const plain = html.replace(/<\/?mark>/g, '')
+  return [...plain.matchAll(/<h3><a [^>]*>(.*?)<\/a><\/h3>/g)].map(match => match[1] as string)
 }
 
 /** The rows of the week that starts on this day, in the table of a month. */

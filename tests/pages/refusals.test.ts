@@ -5,24 +5,24 @@ import { emptyScene, siteScene } from '../support/site-scene.ts'
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
-test('a filter that cannot be read is named, with what is wrong about it', async t => {
+test('a filter that cannot be read is named as the form names it, with what is wrong about it', async t => {
   const { get } = await siteScene(t)
   const rows: Record<string, RegExp> = {
-    'from=rubbish': /from: Must be a date/,
-    'category=nothing': /category: No such category: nothing\./,
-    'tag=nothing': /tag: No such tag: nothing\./,
-    'venue=nowhere': /venue: No such venue: nowhere\./,
-    'organizer=nobody': /organizer: No such organizer: nobody\./,
-    'page=0': /page: Must be 1 or more\./,
-    'page=x': /page: Must be a whole number\./,
-    'lat=100&lng=1': /lat: Must be 90 or less\./,
-    'lat=1': /lat: Must be given together with lng\./,
-    'radius=5': /radius: Must be given together with lat, lng\./,
-    'radius=5&lat=&lng=': /radius: Must be given together with lat, lng\./,
-    'featured=perhaps': /featured: Must be true or false/,
-    'search[a]=b': /search: Must be text\./,
-    [`category=nothing,${'x'.repeat(201)}`]: /category: Item 2: Must be at most 200 characters long\./,
-    [`search=${encodeURIComponent('\ufdfa'.repeat(334))}`]: /search: Must be at most 100 words\./,
+    'from=rubbish': /From: Must be a date/,
+    'category=nothing': /Category: No such category: nothing\./,
+    'tag=nothing': /Tag: No such tag: nothing\./,
+    'venue=nowhere': /Venue: No such venue: nowhere\./,
+    'organizer=nobody': /Organizer: No such organizer: nobody\./,
+    'page=0': /Pages: Must be 1 or more\./,
+    'page=x': /Pages: Must be a whole number\./,
+    'lat=100&lng=1': /Near me: Must be 90 or less\./,
+    'lat=1': /Near me: A place needs both a latitude and a longitude\./,
+    'radius=5': /Distance: A place needs both/,
+    'radius=5&lat=&lng=': /Distance: A place needs both/,
+    'featured=perhaps': /Featured only: Must be true or false/,
+    'search[a]=b': /Search: Must be text\./,
+    [`category=nothing,${'x'.repeat(201)}`]: /Category: Item 2: Must be at most 200 characters long\./,
+    [`search=${encodeURIComponent('\ufdfa'.repeat(334))}`]: /Search: Must be at most 100 words\./,
   }
 
   for (const view of ['', 'month/', 'week/', 'day/', 'map/', 'past/']) {
@@ -40,8 +40,8 @@ test('what is wrong is said in the language of the page', async t => {
   const { get } = await siteScene(t)
 
   for (const [query, expected] of [
-    ['from=n-importe-quoi', /from: [^<]*2032-03-05/],
-    ['category=rien', /category: [^<]*rien/],
+    ['from=n-importe-quoi', /Du: [^<]*2032-03-05/],
+    ['category=rien', /Catégorie: [^<]*rien/],
   ] as const) {
     const { status, body } = await get(`//fr/events/?${query}`)
     assert.equal(status, 400)
@@ -57,7 +57,7 @@ test('all that is wrong with the filters is named together', async t => {
 
   const { body } = await get('//events/?from=rubbish&category=nothing&venue=nowhere')
 
-  for (const name of ['from', 'category', 'venue']) assert.match(body, new RegExp(`${name}: `), name)
+  for (const name of ['From', 'Category', 'Venue']) assert.match(body, new RegExp(`${name}: `), name)
 })
 
 test('what was sent is printed as text where it is named', async t => {

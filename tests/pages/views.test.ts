@@ -79,7 +79,7 @@ test('an empty calendar says so on every view', async t => {
   assert.match(await page('/events/day/'), /No events</)
   assert.match(await page('/events/map/'), /None of these events has a map location/)
   assert.match(await page('/events/month/'), /<table class="month">/)
-  assert.match(await page('/events/week/'), /class="week-view"/)
+  assert.match(await page('/events/week/'), /class="week-view hours-18"/)
 })
 
 test('the month is a table of weeks whose days lead to their own pages', async t => {
@@ -105,7 +105,9 @@ test('in a month, events of several days span them, and go on over the end of a 
   const weeks = ['2030-01-13', '2030-01-20'].map(day => weekOf(html, day))
 
   const [before, after] = weeks.map(week =>
-    /<td( colspan="\d")? class="[^"]*"[^>]*><a class="event bar ([^"]*)"[^>]*>Harbour festival/.exec(week),
+    /<td( colspan="\d")? class="[^"]*"[^>]*><a class="event bar ([^"]*)"[^>]*><span[^>]*>Harbour festival/.exec(
+      week,
+    ),
   )
   assert.deepEqual([before?.[1], before?.[2]?.trim()], [' colspan="2"', 'goes-on'])
   assert.deepEqual([after?.[1], after?.[2]?.trim()], [' colspan="3"', 'began'])
@@ -133,7 +135,8 @@ test('whole days stand on top, then events by their time', async t => {
   for (const path of ['/events/day/2030-01-16/', '/events/month/2030-01/', '/events/week/2030-01-16/']) {
     const html = await page(path)
     const order = expected.toSorted((one, other) => html.indexOf(`>${one}<`) - html.indexOf(`>${other}<`))
-    if (path.includes('/month/')) assert.match(html, /8:00 AM<\/time><\/span> Early/)
+    if (path.includes('/month/'))
+      assert.match(html, /8 AM<\/time><\/span> <span class="name" dir="auto">Early/)
     else assert.deepEqual(order, expected, path)
   }
 })
@@ -167,16 +170,19 @@ test('a sticky event comes first on its day in the month, the week and the day, 
   assert.equal(titlesIn(await page('/events/')).at(-1), 'Pinned')
 })
 
-test('a day with many events folds the others into a link to the day', async t => {
+test('a day with many events folds the others, names them, and leads to the day', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/month/')
 
   assert.match(
     html,
-    /<a class="folded" href="\/events\/day\/2030-01-28\/">3 more<span class="hidden">: Monday, January 28, 2030<\/span><\/a>/,
+    /popovertarget="more-2030-01-28">3 more<span class="hidden">: Monday, January 28, 2030<\/span><\/button>/,
   )
-  assert.equal(html.match(/Workshop \d/g)?.length, 4)
+  const [, fold = ''] = /<div class="fold" id="more-2030-01-28" popover>(.*?)<\/div>/s.exec(html) ?? []
+  assert.match(fold, /<a href="\/events\/day\/2030-01-28\/">Monday, January 28, 2030<\/a>/)
+  assert.deepEqual(fold.match(/Workshop \d/g), ['Workshop 5', 'Workshop 6', 'Workshop 7'])
+  assert.equal(html.match(/Workshop \d/g)?.length, 7)
   assert.equal(titlesIn(await page(`/events/day/${busyDay}/`)).length, 7)
 })
 
@@ -202,18 +208,20 @@ test('a whole day in another zone is the same day here', async t => {
   assert.deepEqual(await titlesOn('2030-01-22'), ['Harbour festival'])
 })
 
-test('a time on another clock names its zone, one on the clock of the site does not', async t => {
+test('every time is on the clock of the site, which decides the day; another one is told once, behind it', async t => {
   const { page } = await siteScene(t)
 
   const list = await page('/events/')
 
-  assert.match(list, /6:00[^<]*7:00[^<]*<\/time> <abbr class="zone" title="Europe\/Lisbon">WET<\/abbr>/)
   assert.match(
     list,
-    /<time datetime="2030-01-20T16:30:00Z" data-until="2030-01-20T19:00:00Z">[^<]+<\/time><\/p>|<time datetime="2030-01-20T16:30:00Z" data-until="2030-01-20T19:00:00Z">[^<]+<\/time> <span class="badge"/,
+    /9:00[^<]*10:00[^<]*<\/time> <span class="own-clock">\(<bdi>6 PM<\/bdi> <abbr class="zone" dir="ltr" title="Europe\/Lisbon">WET<\/abbr>\)/,
   )
-  for (const path of ['/events/month/', '/events/week/2030-01-23/'])
-    assert.match(await page(path), /title="Europe\/Lisbon">WET</, path)
+  assert.match(list, /<time datetime="2030-01-20T16:30:00Z">7:30[^<]+<\/time><\/p>/)
+  const [, webinar = ''] =
+    /<a class="event dot[^>]*lisbon-webinar[^>]*>(.*?)<\/a>/.exec(await page('/events/month/')) ?? []
+  assert.match(webinar, /9 PM/)
+  assert.doesNotMatch(webinar, /WET|6/)
 })
 
 test('days of 23 and of 25 hours are whole days', async t => {
@@ -242,9 +250,14 @@ test('the week names each of its days, and repeats on them what spans them', asy
 
   assert.match(html, /<h1>January 13\s*–\s*19, 2030<\/h1>/)
   assert.equal(html.match(/<section class="column/g)?.length, 7)
-  assert.match(html, /class="event bar from-6 span-2 row-1 goes-on"[^>]*tabindex="-1">Harbour festival/)
+  assert.match(
+    html,
+    /class="event bar from-6 span-2 goes-on"[^>]*tabindex="-1"><span class="name" dir="auto">Harbour festival/,
+  )
   assert.equal(
-    html.match(/<li class="item whole"><span class="time">All day<\/span> <a[^>]*>Harbour festival/g)?.length,
+    html.match(
+      /<li class="item whole"><span class="time"><time[^>]*>until Tue, January 22<\/time><\/span> <a[^>]*>Harbour festival/g,
+    )?.length,
     2,
   )
   assert.match(html, /href="\/events\/week\/2030-01-06\/".*href="\/events\/week\/2030-01-20\/"/s)
@@ -258,7 +271,8 @@ test('the map names the venues that have a place, with their coming events', asy
   assert.match(html, /<h2><a href="\/venue\/town-hall\/">Town Hall<\/a><\/h2>/)
   assert.match(html, /openstreetmap\.org\/\?mlat=-1\.2864&amp;mlon=36\.8172/)
   assert.match(html, /<a href="\/event\/evening-concert\/">/)
-  assert.doesNotMatch(html, /data-tiles|leaflet|map\.js/)
+  assert.doesNotMatch(html, /data-tiles/)
+  assert.match(html, /data-base-map="\/assets\/[^"]+\/base-map\.json"/)
 })
 
 test('with tiles the map is drawn by a script of the same server, and only the tiles come from elsewhere', async t => {

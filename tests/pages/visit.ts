@@ -29,9 +29,14 @@ export interface Site extends Scene {
 
 /** Nothing where there is no browser; the test is skipped then. */
 export async function openSite(t: TestContext, env: Environment = {}): Promise<Site | undefined> {
+  return openScene(t, () => siteScene(t, env))
+}
+
+/** The same with another calendar. */
+export async function openScene(t: TestContext, makeScene: () => Promise<Scene>): Promise<Site | undefined> {
   const browser = await startBrowser(t)
   if (!browser) return undefined
-  const scene = await siteScene(t, env)
+  const scene = await makeScene()
   const address = await scene.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...scene, browser, address, visit: options => visit(browser, address, options) }
 }

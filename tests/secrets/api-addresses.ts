@@ -16,18 +16,21 @@ export interface Address {
 export const noSuchId = 999_999
 
 export function apiAddresses(calendar: PlantedCalendar): Address[] {
-  return routes
-    .filter(({ methods }) => methods.includes('GET'))
-    .flatMap(({ path, args }) => {
-      const [, collection = ''] = path.split('/')
-      const variables = path.match(/\{\w+\}/g) ?? []
-      if (variables.length === 0)
-        return queriesFor(args, calendar).map(query => ({ path: `${apiRoot}${path}${query}` }))
-      const [variable] = variables
-      if (variable === '{id}') return byId(path, collection, calendar)
-      if (variable === '{slug}') return bySlug(path, collection, calendar)
-      throw new Error(`Nobody has said how to address "${path}".`)
-    })
+  return (
+    routes
+      // A stream tells what the list of changes does, and does not end.
+      .filter(({ methods, returns }) => methods.includes('GET') && !returns.isStream)
+      .flatMap(({ path, args }) => {
+        const [, collection = ''] = path.split('/')
+        const variables = path.match(/\{\w+\}/g) ?? []
+        if (variables.length === 0)
+          return queriesFor(args, calendar).map(query => ({ path: `${apiRoot}${path}${query}` }))
+        const [variable] = variables
+        if (variable === '{id}') return byId(path, collection, calendar)
+        if (variable === '{slug}') return bySlug(path, collection, calendar)
+        throw new Error(`Nobody has said how to address "${path}".`)
+      })
+  )
 }
 
 function byId(path: string, collection: string, calendar: PlantedCalendar): Address[] {
@@ -55,6 +58,7 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
     categories: [open.category, open.closedCategory],
     tags: [open.tag, open.closedTag],
     images: planted.map(({ imageId }) => imageId),
+    webhooks: [calendar.webhook],
   }
   const ids = known[collection]
   if (!ids) throw new Error(`Nobody has said which ids there are below "${collection}".`)
@@ -147,6 +151,11 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     hide_empty: flag('hide_empty'),
     slug: ['slug=closed-category', 'slug=closed-tag'],
     parent: [`parent=${open.category}`, `parent=${open.closedCategory}`],
+    // Tokens are made for each reader: `tests/secrets/told-changes.ts` follows them.
+    since: ['since=x'],
+    kind: ['kind=event,image', 'kind=song'],
+    language: ['language=fr'],
+    wait: ['wait=0'],
     namespace: ['namespace=x'],
     context: ['context=edit'],
   }

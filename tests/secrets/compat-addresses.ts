@@ -25,7 +25,7 @@ export function compatAddresses(calendar: PlantedCalendar): Address[] {
   return [
     ...tables.flatMap(({ root, routes: rows }) =>
       rows
-        .filter(({ methods }) => methods.includes('GET'))
+        .filter(({ methods, returns }) => methods.includes('GET') && !returns.isStream)
         .flatMap(({ path, args }) => addressesAt(root, path, args, calendar)),
     ),
     ...pageAddresses(calendar).map(path => ({ path })),

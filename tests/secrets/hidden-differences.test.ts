@@ -12,6 +12,7 @@ import { expected, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswer, readAnswers } from './read-answers.ts'
 import { type Place, placeName } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
+import { sentChanges, toldChanges } from './told-changes.ts'
 
 const isPlain = (path: string) => !path.includes('?')
 
@@ -39,6 +40,12 @@ test('a calendar with secrets, for who may not know them, is the same as one wit
   await t.test('for a contributor', () => compare(api(1), 'contributor'))
   await t.test('for an author', () => compare([...api(2), ...site.filter(isPlain)], 'author'))
   await t.test('in other languages', () => compare([...api(3), ...shareOf(site, 1, 2)].map(inSomeLanguage)))
+  await t.test('for who follows the changes', async () => {
+    for (const reader of [undefined, 'subscriber', 'contributor', 'author'] as const) {
+      assert.deepEqual(await toldChanges(whole, reader), await toldChanges(bare, reader), `${reader}`)
+      assert.deepEqual(await sentChanges(whole, reader), await sentChanges(bare, reader), `${reader}`)
+    }
+  })
   await t.test('for who searches for a secret', async () => {
     assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])
     assert.deepEqual(await foundBySearching(whole, calendar, 'author'), [])
@@ -80,9 +87,11 @@ async function foundBySearching(
 ): Promise<string[]> {
   const found: string[] = []
   const nowhere = new Map<string, string>()
-  for (const [word, place] of calendar.secrets.all) {
+  const words = [...calendar.secrets.all]
+  const onSite = new Set(reader ? [] : shareOf(words, 0, 5).map(([word]) => word))
+  for (const [word, place] of words) {
     const never = word.startsWith('zzs') ? 'zzszzzz' : '77999999'
-    for (const path of searches(place)) {
+    for (const path of [...searches(place), ...(onSite.has(word) ? searchesOfSite(place) : [])]) {
       const unfound = nowhere.get(path + never) ?? (await readAnswer(app, path + never, reader))
       nowhere.set(path + never, unfound)
       const answer = await readAnswer(app, path + word, reader)
@@ -102,6 +111,12 @@ function withoutTag(answer: string): string {
 function searches({ kind, state, field, language }: Place): string[] {
   const list = `/${language}${apiRoot}${field.startsWith('image.') ? '/images' : lists[kind]}?search=`
   return state === 'protected' ? [list, `${list}locked+`] : [list]
+}
+
+/** The site looks for more, and forgives slips: in names of places, and in what an event costs. */
+function searchesOfSite({ state, language }: Place): string[] {
+  const list = `/${language}/events/?search=`
+  return [state === 'protected' ? `${list}locked+` : list, `/${language}/events/suggest.json?search=`]
 }
 
 /** Later than anything else was. */

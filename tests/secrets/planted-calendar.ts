@@ -46,6 +46,8 @@ export interface PlantedCalendar {
   /** Published, but their content needs a password. */
   readonly locked: readonly Planted[]
   readonly secrets: Secrets
+  /** The id of a subscription that was there before everything else. */
+  readonly webhook: number
 }
 
 export async function plantCalendar(
@@ -54,6 +56,7 @@ export async function plantCalendar(
   version: 'with secrets' | 'without',
 ): Promise<PlantedCalendar> {
   const secrets = createSecrets()
+  const { body: webhook } = await expected(app.post('/webhooks', { url: 'https://example.org/hook' }), 201)
   const open = await addOpenRecords(app)
   const locked: Planted[] = []
   for (const owner of owners) locked.push(await addLocked(app, owner, secrets))
@@ -63,7 +66,7 @@ export async function plantCalendar(
   for (const record of locked) await (isWhole ? fill(app, record, open, hidden, secrets) : touch(app, record))
   for (const { kind, id } of hidden.filter(({ state }) => state === 'trash'))
     await expected(app.remove(`${plantedResources[kind].path}/${id}`), 200)
-  return { open, hidden, locked, secrets }
+  return { open, hidden, locked, secrets, webhook: webhook.id }
 }
 
 async function addOpenRecords(app: TestApp): Promise<Open> {

@@ -19,6 +19,7 @@ import {
   secretsIn,
 } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
+import { sentChanges, toldChanges } from './told-changes.ts'
 
 /** To each of them, the other is a stranger. */
 const owners = ['author', 'contributor'] as const
@@ -65,6 +66,9 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
           ? everywhere
           : [...everywhere, ...own, ...shareOf(older, place, 3), ...site.filter(isFor(as))]
       const found = await secretsFound(app, calendar, paths, as)
+      const told = [...(await toldChanges(app, as)), ...(await sentChanges(app, as))]
+      for (const word of told.flatMap(text => secretsIn(text, calendar.secrets)))
+        if (!found.has(word)) found.set(word, 'a change that is told')
       const places = (words: Iterable<string>) =>
         [...words].map(word => calendar.secrets.all.get(word) as Place)
       const leaked = [...found].filter(([word]) => !maySee(as, calendar.secrets.all.get(word) as Place))

@@ -87,6 +87,10 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/events/embed/list': view('/events/embed/list'),
     '/events/embed/month': ['/events/embed/month'],
     '/events/embed/month/:month': ['/events/embed/month/2030-02'],
+    '/events/suggest.json': ['evening', 'locked', 'open', 'nowhere', 'closed'].map(
+      search => `/events/suggest.json?search=${search}`,
+    ),
+    '/embed/': ['/embed/', '/embed/?view=month&category=open-category'],
     '/oembed': [
       ...records.map(path => oembed(path)),
       oembed('/events/'),
@@ -99,6 +103,8 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
       '/sitemap-organizer-1.xml',
     ],
     '/robots.txt': ['/robots.txt'],
+    '/favicon.ico': ['/favicon.ico'],
+    '/apple-touch-icon.png': ['/apple-touch-icon.png'],
     '/assets/categories.css': ['/assets/categories.css'],
     '/sitemap-pages.xml': ['/sitemap-pages.xml'],
     // A file is for everybody who has its address, which is made from its bytes.
@@ -126,12 +132,13 @@ function narrowings(calendar: PlantedCalendar): string[] {
     [-20, 20] as const,
   ]
   const known: Readonly<Record<string, readonly string[]>> = {
-    search: ['search=evening', 'search=locked', 'search=nowhere'],
+    search: ['search=evening', 'search=lokced', 'search=locked', 'search=nowhere', 'search=free'],
     category: ['category=open-category', 'category=closed-category'],
     tag: ['tag=closed-tag'],
     venue: slugs('venue'),
     organizer: slugs('organizer'),
     featured: ['featured=true'],
+    free: ['free=true'],
     from: ['from=2030-01-30'],
     until: ['until=2030-02-02'],
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),

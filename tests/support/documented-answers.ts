@@ -81,7 +81,9 @@ function validatorOf(reference: string, makeSchema: () => JsonSchema) {
 
 const patterns = Object.keys(document.paths).map(path => ({
   path,
-  pattern: new RegExp(`^${path.replace('{id}', '\\d+').replace('{slug}', '[^/]+')}$`),
+  pattern: new RegExp(
+    `^${path.replace('{id}', '\\d+').replace('{version}', '\\d+').replace('{slug}', '[^/]+')}$`,
+  ),
 }))
 
 /** A request and its answer. */

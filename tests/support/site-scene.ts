@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Environment } from '../../src/config/load-config.ts'
+import { fillMessyCalendar } from './messy-calendar.ts'
 import { pictureOf, uploaded } from './pictures.ts'
 import { buildTestApp, type CalendarTemplate, makeTemplate, type TestApp } from './test-app.ts'
 
@@ -35,6 +36,26 @@ export async function emptyScene(t: TestContext, env: Environment = {}): Promise
 export async function siteScene(t: TestContext, env: Environment = {}): Promise<Scene> {
   const settings = { ...sceneEnvironment, ...env }
   return sceneOf(await buildTestApp(t, { env: settings, template: await filledCalendar(settings) }))
+}
+
+/** The calendar of `messy-calendar.ts`. */
+export async function messyScene(t: TestContext): Promise<Scene> {
+  messyTemplate ??= makeTemplate(sceneEnvironment, fillMessy)
+  return sceneOf(await buildTestApp(t, { env: sceneEnvironment, template: await messyTemplate }))
+}
+
+let messyTemplate: Promise<CalendarTemplate> | undefined
+
+async function fillMessy(app: TestApp): Promise<void> {
+  const image = await uploaded(app, await pictureOf('jpg', 1600, 900), { alt: 'Sails' })
+  await fillMessyCalendar(
+    async (method, path, body) => {
+      const answer = await (method === 'POST' ? app.post(path, body) : app.patch(path, body))
+      assert.ok(answer.status < 300, JSON.stringify(answer.body))
+      return answer.body
+    },
+    async () => image.id,
+  )
 }
 
 function sceneOf(app: TestApp): Scene {

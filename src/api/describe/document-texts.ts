@@ -8,6 +8,7 @@ export const documentTexts = {
   bearer: 'A token of a user.',
   record: 'What was asked for, as it is after the request.',
   page: 'A page of the list.',
+  stream: 'Server-Sent Events: each has a token as its id and a change as its data.',
   total: 'How many records the list has.',
   totalPages: 'How many pages the list has.',
   unknownParameters:
@@ -31,6 +32,8 @@ export const documentTexts = {
     categories: 'What events are about, as a tree.',
     tags: 'Words that events share.',
     images: 'Pictures of events, venues and organizers.',
+    changes: 'What has changed, for those who keep a copy.',
+    webhooks: 'Addresses that are told of changes.',
     batch: 'Several operations in one request.',
     interface: 'What this interface says of itself.',
   },

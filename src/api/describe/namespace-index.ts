@@ -34,7 +34,10 @@ export function namespaceIndex(
 
 /** compat: paths are given as the patterns that existing clients know. */
 function patternOf(path: string): string {
-  return path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
+  return path
+    .replace('{id}', '(?P<id>\\d+)')
+    .replace('{version}', '(?P<version>\\d+)')
+    .replace('{slug}', '(?P<slug>[^/]+)')
 }
 
 function methodsOf(rows: readonly Route[]): Method[] {

@@ -32,6 +32,8 @@ const recordNames: Readonly<Record<Tag, string>> = {
   categories: 'Category',
   tags: 'Tag',
   images: 'Image',
+  changes: 'Change',
+  webhooks: 'Webhook',
   batch: 'Batch',
   interface: 'Interface',
 }

@@ -14,9 +14,9 @@ export function responsesOf(route: Route, { describe, responses }: DocumentConte
     status,
     responses.shown(refusal(reasons, describe), namesFor(status, route)),
   ])
-  const { status, shape = 'Described' } = route.returns
+  const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
   const answered = responses.shown(success(route, describe), [shape, `${shape}Written`])
-  const isRead = route.methods.includes('GET')
+  const isRead = route.methods.includes('GET') && !route.isLive
   const known = isRead ? [['304', responses.shown(notModified(describe), ['NotModified'])]] : []
   return Object.fromEntries([[status, answered], ...known, ...refusals])
 }
@@ -66,7 +66,12 @@ function notModified(describe: Describe) {
   return { description: described(describe, documentTexts.conditions.notModified) }
 }
 
-function success({ methods, returns: { shape, isList } }: Route, describe: Describe) {
+function success({ methods, returns: { shape, isList, isStream } }: Route, describe: Describe) {
+  if (isStream)
+    return {
+      description: described(describe, documentTexts.stream),
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
   const isRead = methods.includes('GET')
   const names = [...(isList ? listHeaders : []), 'ETag', ...(isRead ? [] : [replayedHeader]), unknownHeader]
   return {

@@ -10,7 +10,6 @@ import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
-import { eventJsonLd } from '../../formats/json-ld.ts'
 import { eventFilterProblems, listEventIds } from '../../queries/event-list.ts'
 import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
@@ -18,10 +17,9 @@ import { actorOf } from '../../rest/actor-of.ts'
 import { calendarOf } from '../../rest/calendar-of.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/route.ts'
-import { presentEvent } from '../present/event.ts'
 import { eventsAsJson } from '../present/event-json.ts'
-import { recordUrl } from '../present/frame.ts'
 import { writeListPage } from '../present/list-page.ts'
+import { presentSingleEvent } from '../present/single-event.ts'
 import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
@@ -56,14 +54,7 @@ async function openedEvent(
 }
 
 function answer(event: LinkedEvent, context: RequestContext) {
-  const presented = presentEvent(event, context)
-  const json_ld = eventJsonLd(event, {
-    url: presented.url,
-    ...(presented.image && { imageUrl: presented.image.url }),
-    currency: context.site.currency,
-    urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
-  })
-  return { body: { ...presented, json_ld }, record: event }
+  return { body: presentSingleEvent(event, context), record: event }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */

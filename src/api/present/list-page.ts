@@ -16,6 +16,8 @@ interface Paging {
 interface Presenting<T> {
   readonly present: (record: T) => unknown
   readonly noSuchPage: RefusalReason
+  /** Where the list stands, if that is not the name of what it holds. */
+  readonly path?: string
 }
 
 type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
@@ -25,9 +27,9 @@ export function presentListPage<T>(
   collection: string,
   page: ListPage<T>,
   context: ListContext,
-  { present, noSuchPage }: Presenting<T>,
+  { present, noSuchPage, path = collection }: Presenting<T>,
 ): Answer {
-  const { headers, rest } = aroundPage(collection, page, context, noSuchPage)
+  const { headers, rest } = aroundPage(path, page, context, noSuchPage)
   return { headers, body: { [collection]: page.records.map(present), ...rest } }
 }
 

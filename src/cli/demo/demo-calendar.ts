@@ -1,4 +1,5 @@
 import { demoCategories } from './categories.ts'
+import { eventsAroundToday } from './events-around-today.ts'
 import { artsEvents } from './events-arts.ts'
 import { communityEvents } from './events-community.ts'
 import { musicEvents } from './events-music.ts'
@@ -22,5 +23,5 @@ export const demoCalendar: DemoCalendar = {
   organizers: demoOrganizers,
   categories: demoCategories,
   tags: demoTags,
-  events: [...artsEvents, ...musicEvents, ...communityEvents, ...publicAffairsEvents],
+  events: [...artsEvents, ...musicEvents, ...communityEvents, ...publicAffairsEvents, ...eventsAroundToday],
 }

@@ -12,8 +12,8 @@ export interface DemoVenue {
   name: Text
   description: Text
   address: string
-  city: string
-  country: string
+  city: Text
+  country: Text
   zip?: string
   phone?: string
   website?: string
@@ -55,7 +55,7 @@ export interface DemoEvent {
   description: Text
   /** One sentence, plain text. */
   excerpt: Text
-  /** Days after the day of the first start, 0 to 170. */
+  /** Days after the day of the first start, up to 170; before it where there are fewer than none, down to -60. */
   startsInDays: number
   /** Local time as 'HH:MM'; absent for an all-day event. */
   at?: string

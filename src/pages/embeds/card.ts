@@ -3,35 +3,32 @@
 import type { EventCard } from '../../domain/event-views.ts'
 import { fileName, type Image } from '../../domain/image.ts'
 import { imagesPath } from '../../http/image-route.ts'
-import { whenText } from '../../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../../web/html.ts'
-import { recordPath } from '../../web/record-links.ts'
-import { categoryClass, costText, placeText, summaryOf } from '../event-card.ts'
+import { ownClock, rangeHere } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { categoryClass, costText, placeText, summaryOf, titleLink } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
 
 export function embedCard(event: EventCard, level: number, context: PageContext): Html {
-  const { t, link } = context
+  const { t } = context
   const heading = `h${level}`
   const badge = event.featured ? html` <span class="badge">${t('featured')}</span>` : html``
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
 ${event.image ? thumbnail(event.image, context) : html``}
 <div class="text">
-<p class="when">${whenText(event, context)}${badge}</p>
-<${heading} class="name"><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a></${heading}>
+<p class="when">${rangeHere(event, context)}${ownClock(event, context)}${badge}</p>
+<${heading} class="name">${titleLink(event, context)}</${heading}>
 ${details(event, context)}</div>
 </article>
 `
 }
 
 function details(event: EventCard, context: PageContext): Html {
-  const lines = {
-    where: placeText(event.places),
-    summary: summaryOf(event, 120),
-    cost: costText(event, context),
-  }
-  return html`${Object.entries(lines)
-    .filter(([, text]) => text)
-    .map(([name, text]) => html`<p class="${name}">${text}</p>\n`)}`
+  const summary = summaryOf(event, 120)
+  const lines = { where: placeText(event.places), cost: costText(event, context) }
+  const line = (name: keyof typeof lines) =>
+    lines[name] ? html`<p class="${name}"><bdi>${lines[name]}</bdi></p>\n` : html``
+  return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}`
 }
 
 /** The small square, which is there unless the picture is smaller than it. */

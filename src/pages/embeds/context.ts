@@ -23,6 +23,7 @@ export function embedContext(request: FastifyRequest, parts: PageParts): PageCon
   const context = pageContext(request, parts)
   return {
     ...context,
+    isEmbedded: true,
     query: onlyFilters(context.query),
     link: (path, query, language) => `${context.addresses.base}${context.link(path, query, language)}`,
   }

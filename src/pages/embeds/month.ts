@@ -1,10 +1,11 @@
-import { monthOfEvents } from '../../queries/month-of-events.ts'
+import { type MonthOfEvents, monthOfEvents } from '../../queries/month-of-events.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { keptQuery } from '../kept-query.ts'
+import { monthTable, monthTitle } from '../month-table.ts'
 import type { PageContext } from '../page-context.ts'
-import { monthTable, monthTitle } from '../views/month-view.ts'
+import { runningEvents } from '../running-events.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
 
@@ -30,8 +31,17 @@ export async function embedMonth(
     page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),
     content: html`<div class="head">${embedHeading(title, heading)}
 ${around(month, title, addressOf, context)}</div>
-${monthTable(found, context)}`,
+${monthTable(found, context)}${alsoOn(found, month, context)}`,
   }
+}
+
+function alsoOn(
+  { alsoOn: events }: MonthOfEvents,
+  month: Temporal.PlainYearMonth,
+  context: PageContext,
+): Html {
+  const allHref = context.link(`/events/month/${month.toString()}/`, keptQuery(context))
+  return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
 
 /** The script of the element follows these links by the months that they name; in a frame they are followed as they are. */

@@ -1,21 +1,26 @@
+import { lastSecond } from '../../domain/date-time.ts'
 import { cardsOn } from '../../queries/events-between.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { dayIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
-import { eventCard } from '../event-card.ts'
+import { activeFilters, filterChips } from '../active-filters.ts'
+import { cardOfDay } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
+import { nextEventHint } from '../next-event-hint.ts'
 import type { PageContext } from '../page-context.ts'
-import { periodHead } from './period-head.ts'
+import { runningEvents } from '../running-events.ts'
+import { periodHead, periodTitle } from './period-head.ts'
 
-/** One day: sticky events first, then whole days, then by time. */
+/** One day: sticky events first, then whole days, then by time; apart from them what is on for longer than a week. */
 export async function dayPage(context: PageContext): Promise<Page> {
-  const { dates, t } = context
+  const { dates, t, site } = context
   const day = dayIn(context)
   const narrowing = await readNarrowing(context)
-  const events = await cardsOn(day, narrowing, context)
+  const { events, alsoOn } = await cardsOn(day, narrowing, context)
+  const active = await activeFilters(context, narrowing)
   const title = dates.longDay(day)
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   const period = {
@@ -24,14 +29,21 @@ export async function dayPage(context: PageContext): Promise<Page> {
     next: { path: to(day.add({ days: 1 })), text: t('nextDay') },
     todayPath: '/events/day/',
   }
+  const total = events.length + alsoOn.length
+  const running = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: '' }
+  const hint =
+    events.length === 0 ? await nextEventHint(lastSecond(day, site.zone), narrowing, context) : html``
   return {
-    title,
+    title: periodTitle(title, active, narrowing),
     view: 'day',
+    days: [day, day],
     description: t('eventsOn', { day: title }),
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
-    main: html`${periodHead(period, context)}${await filterForm(context)}<p class="count" role="status">${t('eventCount', { count: events.length })}</p>
-<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${events.map(event => eventCard(event, context))}</section>
+    main: html`${periodHead(period, context)}${await filterForm(context)}${filterChips(active, context)}<p class="count" role="status">${t('eventCount', { count: total })}</p>
+<div class="listed">
+${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>
+</div>
 `,
   }
 }

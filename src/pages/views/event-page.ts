@@ -1,23 +1,26 @@
-import type { LinkedEvent, SeenEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import { fileName } from '../../domain/image.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { opened, published } from '../../domain/visibility.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import { rangeText, whenText } from '../../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
-import { recordPath, termPath } from '../../web/record-links.ts'
-import { addToCalendar } from '../add-to-calendar.ts'
-import { categoryClass, costText, eventCard, shortened } from '../event-card.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { inItsLanguage } from '../../web/text-language.ts'
+import { categoryClass, shortened } from '../event-card.ts'
 import type { Page } from '../layout.ts'
 import { mapOf } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
+import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
+import { eventFacts } from './event-facts.ts'
 import { mapAssets, pinOf } from './map-view.ts'
+import { otherEvents } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
 import { findRecord } from './record-page.ts'
-import { venueAddress } from './venue-page.ts'
 
 /** An event with all that is known of it, or the question for its password. */
 export async function eventPage(context: PageContext): Promise<Page> {
@@ -35,7 +38,8 @@ async function shown(context: PageContext, password: string | undefined): Promis
   const seen = record.isLocked ? await findOpened(record.id, password, context) : record
   if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
   const [event] = await store.events.withLinks([seen], published, language)
-  return { ...(await whole(event as LinkedEvent, context)), paths, isUnlisted: record.isProtected }
+  const { languages } = record
+  return { ...(await whole(event as LinkedEvent, context)), paths, languages, isUnlisted: record.isProtected }
 }
 
 /** The event with its content, if the password opens it. */
@@ -62,18 +66,20 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     ...sharedImage(event, context),
     jsonLd: jsonLd(event, context),
     feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
-    ...(place && event.showMap && mapAssets(context)),
-    main: html`<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
+    ...(place && event.showMap && mapAssets),
+    main: html`${breadcrumbs(event, context)}
+<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
 ${event.image ? leadPicture(event.image) : html``}
-<header><h1>${trustedMarkup(event.title)}</h1>
-<p class="when">${whenText(event, context)}</p></header>
+<header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
+<p class="when">${whenText(event, context)}</p>
+${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
-<aside class="facts">${await facts(event, context)}</aside>
-<div class="prose">${trustedMarkup(paragraphs(event.description))}</div>
+<aside class="facts">${await eventFacts(event, context)}</aside>
+<div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>
-${await related(event, context)}`,
+${await otherEvents(event, context)}`,
   }
 }
 
@@ -102,78 +108,4 @@ function jsonLd(event: LinkedEvent, { addresses, site }: PageContext): object {
 
 export function icsUrl(event: LinkedEvent, { addresses, link }: PageContext): string {
   return `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
-}
-
-async function facts(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const { t } = context
-  return html`<dl>
-${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
-${fact(t('cost'), costText(event, context))}
-${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}">${organizer.name}</a></dd>`)}` : html``}
-${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
-${terms(event, context)}
-${await parent(event, context)}
-</dl>
-${tickets(event.tickets, context)}
-${addToCalendar(event, context)}`
-}
-
-function fact(name: string, value: string): Html {
-  return value ? html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>` : html``
-}
-
-function terms({ categories, tags }: LinkedEvent, { t, link }: PageContext): Html {
-  const list = (name: string, all: typeof categories) =>
-    all.length === 0
-      ? html``
-      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${term.name}</a> `)}</dd>`
-  return html`${list(t('categories'), categories)}${list(t('tags'), tags)}`
-}
-
-async function parent({ parentId }: LinkedEvent, { store, language, link, t }: PageContext): Promise<Html> {
-  const event = parentId === null ? undefined : await store.events.find(parentId, published, language)
-  if (!event) return html``
-  const name = plainTextOf(event.title)
-  return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
-}
-
-function tickets(all: readonly Ticket[], { t, dates, site }: PageContext): Html {
-  if (all.length === 0) return html``
-  const rows = all.map(({ name, price, currency, capacity, url }) => {
-    const cost = `${currency || site.currency} ${dates.number(price)}`
-    const label = url ? html`<a href="${url}" rel="noopener nofollow">${name}</a>` : html`${name}`
-    return html`<li>${label} <bdi class="cost">${capacity === 0 ? t('soldOut') : cost}</bdi></li>`
-  })
-  return html`<h2>${t('tickets')}</h2><ul class="tickets">${rows}</ul>`
-}
-
-/** A suggestion, not a list: the pages of the categories and tags above lead to all of them. */
-const mostRelated = 3
-
-/** Coming events that share a category, or else a tag. */
-async function related(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const { store, language, now, t } = context
-  const termIds = [...event.categories, ...event.tags].map(term => term.id)
-  if (termIds.length === 0) return html``
-  const records = await store.events.first(
-    {
-      window: { endsAfter: now },
-      termGroups: [termIds],
-      includeHidden: false,
-      venues: published,
-      orderBy: 'start_date',
-      order: 'asc',
-      page: 1,
-      perPage: mostRelated + 1,
-    },
-    published,
-    language,
-  )
-  const others = records.filter(({ id }) => id !== event.id).slice(0, mostRelated)
-  if (others.length === 0) return html``
-  const events = await store.events.withCards(others, published, language)
-  return html`<section class="related"><h2>${t('relatedEvents')}</h2>
-<div class="cards">
-${events.map(other => eventCard(other, context))}</div></section>
-`
 }

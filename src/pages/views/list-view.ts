@@ -1,109 +1,63 @@
-import { endOfDay, localDate, type UtcSeconds } from '../../domain/date-time.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { published } from '../../domain/visibility.ts'
+import { localDate } from '../../domain/date-time.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
-import type { EventQuery } from '../../storage/event-query.ts'
-import { type Html, html } from '../../web/html.ts'
-import { eventCard } from '../event-card.ts'
+import { html } from '../../web/html.ts'
+import { activeFilters, filterChips, headingOf } from '../active-filters.ts'
+import { eventList, pastList } from '../event-list.ts'
+import { featuredEvent } from '../featured-event.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
-
-const perPage = 20
+import { quickWays } from '../quick-ways.ts'
 
 /** What is coming, the soonest first. */
 export async function upcomingPage(context: PageContext): Promise<Page> {
-  const { t } = context
-  return listViewPage(context, t('upcoming'), 'coming')
+  const narrowing = await readNarrowing(context)
+  const list = await eventList(context, narrowing)
+  const active = await activeFilters(context, narrowing)
+  const heading = headingOf(context.t('upcoming'), active, narrowing, context)
+  return {
+    ...listed(context, narrowing, heading),
+    main: html`<div class="head"><h1>${heading}</h1></div>
+${await filterForm(context, 'with dates')}
+${quickWays(context)}${filterChips(active, context)}${await featuredEvent(context, narrowing)}${list}`,
+  }
 }
 
 /** What is over, the latest first. */
 export async function pastPage(context: PageContext): Promise<Page> {
-  return { ...(await listViewPage(context, context.t('past'), 'over')), isUnlisted: true }
-}
-
-async function listViewPage(context: PageContext, title: string, which: 'coming' | 'over'): Promise<Page> {
   const narrowing = await readNarrowing(context)
-  const list = await eventList(context, narrowing, which)
+  const list = await pastList(context, narrowing)
+  const active = await activeFilters(context, narrowing)
+  const heading = headingOf(context.t('past'), active, narrowing, context)
   return {
-    title,
-    view: 'list',
-    feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed || narrowing.filters.page > 1,
-    main: html`<div class="head"><h1>${title}</h1></div>
+    ...listed(context, narrowing, heading),
+    isUnlisted: true,
+    main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'with dates')}
-${list}`,
+${filterChips(active, context)}${list}`,
   }
 }
 
-/** One page of events below headings of months, with the ways to the pages around it. */
-export async function eventList(
+/** What a list says of itself. */
+function listed(
   context: PageContext,
-  narrowing: Narrowing,
-  which: 'coming' | 'over',
-): Promise<Html> {
-  const { store, language, t } = context
-  const { page } = narrowing.filters
-  const { total, records } = await store.events.listPage(
-    { ...narrowing.query, ...orderOf(context, narrowing, which), page, perPage },
-    published,
-    language,
-  )
-  const isPastEnd = page > 1 && records.length === 0
-  if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  if (total === 0 || isPastEnd) return nothing(context, narrowing, which)
-  const events = await store.events.withCards(records, published, language)
-  const months = Map.groupBy(events, event => context.dates.month(localDate(event.startsAtUtc, event.zone)))
-  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
-${[...months].map(
-  ([month, cards]) => html`<section class="month-group"><h2>${month}</h2>
-<div class="cards">
-${cards.map(event => eventCard(event, context))}</div></section>
-`,
-)}${pageLinks(context, page, Math.ceil(total / perPage))}`
+  { filters, isNarrowed }: Narrowing,
+  heading: string,
+): Omit<Page, 'main'> {
+  const from = filters.from?.in(context.site.zone)
+  const day = from && localDate(from.utc, context.site.zone)
+  return {
+    title: titleOfPage(heading, filters.page, context),
+    view: 'list',
+    feeds: feedsOf(context, keptQuery(context)),
+    isUnlisted: isNarrowed || filters.page > 1,
+    ...(day && { days: [day, day] as const }),
+  }
 }
 
-function orderOf(
-  { now, site }: PageContext,
-  { filters }: Narrowing,
-  which: 'coming' | 'over',
-): Pick<EventQuery, 'window' | 'orderBy' | 'order'> {
-  const from = filters.from?.in(site.zone)?.utc
-  const until = filters.until?.in(site.zone)?.utc
-  // A day that was named belongs to the search whole.
-  const last = until === undefined ? {} : { startsBefore: justAfter(endOfDay(until, site.zone)) }
-  const first = from === undefined ? {} : { endsAfter: justBefore(from) }
-  if (which === 'over')
-    return { window: { ...first, ...last, endsBefore: now }, orderBy: 'start_date', order: 'desc' }
-  const coming = { endsAfter: justBefore(now), ...first, ...last }
-  return { window: coming, orderBy: 'start_date', order: 'asc' }
-}
-
-function justBefore(at: UtcSeconds): UtcSeconds {
-  return (at - 1) as UtcSeconds
-}
-
-function justAfter(at: UtcSeconds): UtcSeconds {
-  return (at + 1) as UtcSeconds
-}
-
-async function nothing(context: PageContext, { isNarrowed }: Narrowing, which: string): Promise<Html> {
-  const { t, link, path } = context
-  if (isNarrowed)
-    return html`<p class="nothing">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
-  return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
-}
-
-export function pageLinks(context: PageContext, page: number, pages: number): Html {
-  const { t, link, path } = context
-  if (pages <= 1) return html``
-  const address = (number: number) =>
-    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
-  return html`<nav class="pages" aria-label="${t('pages')}">
-${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
-<span>${t('page', { page })}</span>
-${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
-</nav>`
+/** Each page of a list is told from the others. */
+export function titleOfPage(title: string, page: number, { t }: PageContext): string {
+  return page > 1 ? t('titleOfPage', { title, page }) : title
 }

@@ -1,10 +1,11 @@
 import type { EventCell } from '../../domain/event-views.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Venue } from '../../domain/venue.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { joinedAddress, type Venue } from '../../domain/venue.ts'
 import { published } from '../../domain/visibility.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import type { ListPage } from '../../storage/list-page.ts'
-import { whenText } from '../../web/event-times.ts'
+import { rangeText, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -13,7 +14,7 @@ import { keptQuery } from '../kept-query.ts'
 import type { Page as SitePage } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
-import { pageLinks } from './list-view.ts'
+import { pageLinks } from './page-links.ts'
 
 const venuesPerPage = 100
 
@@ -34,13 +35,13 @@ export async function mapPage(context: PageContext): Promise<SitePage> {
   const { page } = narrowing.filters
   const { total, records: venues } = await venuesWithEvents(context, narrowing)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
-  const pins = venues.map(({ venue }) => pinOf(venue, context))
+  const pins = venues.map(({ venue, events }) => pinOf(venue, context, events))
   return {
     title: t('map'),
     view: 'map',
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed || page > 1,
-    ...mapAssets(context),
+    ...mapAssets,
     main: html`<div class="head"><h1>${t('map')}</h1></div>
 ${await filterForm(context)}
 ${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : mapOf(pins, context)}
@@ -51,9 +52,7 @@ ${pageLinks(context, page, Math.ceil(total / venuesPerPage))}`,
   }
 }
 
-export function mapAssets({ site }: PageContext): Pick<SitePage, 'scripts' | 'styles'> {
-  return site.mapTiles ? { scripts: ['map.js'], styles: ['leaflet/leaflet.css'] } : {}
-}
+export const mapAssets = { scripts: ['map.js'], styles: ['leaflet/leaflet.css'] } as const
 
 function moreVenues(count: number, page: number, context: PageContext): Html {
   if (count <= 0) return html``
@@ -94,19 +93,27 @@ async function venuesWithEvents(
   return { total, records }
 }
 
-export function pinOf(venue: Venue, { link }: PageContext): Pin {
+export function pinOf(venue: Venue, context: PageContext, events: readonly EventCell[] = []): Pin {
+  const { link } = context
   return {
     latitude: venue.latitude as number,
     longitude: venue.longitude as number,
     name: venue.name,
     href: link(recordPath('venue', venue)),
+    ...(events.length > 0 && {
+      events: events.map(event => ({
+        title: plainTextOf(event.title),
+        when: rangeText(event, context),
+        href: link(recordPath('event', event)),
+      })),
+    }),
   }
 }
 
 function venueSection({ venue, events, eventCount }: VenueWithEvents, context: PageContext): Html {
   const { link, t } = context
   const others = eventCount - events.length
-  const place = [venue.address, venue.city].filter(Boolean).join(', ')
+  const place = joinedAddress([venue.address, venue.city])
   return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
 ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>

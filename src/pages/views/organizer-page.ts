@@ -1,14 +1,16 @@
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
+import { inItsLanguage } from '../../web/text-language.ts'
 import { shortened } from '../event-card.ts'
+import { eventList } from '../event-list.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { contactFacts } from './contact-facts.ts'
-import { eventList } from './list-view.ts'
 import { findRecord } from './record-page.ts'
 
 /** An organizer, and what they are planning. */
@@ -20,17 +22,19 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     title: name,
     description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
     paths,
+    narrowedTo: { organizer: organizer.slug },
+    languages: organizer.languages,
     feeds: feedsOf(context, { organizer: organizer.slug }),
     main: html`<article class="record-page">
-<header><h1>${name}</h1></header>
+<header><h1${inItsLanguage(languageOfText(organizer, 'name', context.language), context)}>${name}</h1></header>
 ${organizer.image ? leadPicture(organizer.image) : html``}
 <div class="body">
-<div class="prose">${trustedMarkup(paragraphs(organizer.description))}</div>
+<div class="prose"${inItsLanguage(languageOfText(organizer, 'description', context.language), context)}>${trustedMarkup(paragraphs(organizer.description))}</div>
 <aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
 </div>
 </article>
 <section class="events-of"><h2>${context.t('eventsBy', { name })}</h2>
-${await eventList(context, narrowing, 'coming')}</section>
+${await eventList(context, narrowing)}</section>
 `,
   }
 }

@@ -1,4 +1,6 @@
+import type { Narrowing } from '../../queries/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
+import type { ActiveFilter } from '../active-filters.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -20,4 +22,10 @@ export function periodHead({ title, previous, next, todayPath }: Period, context
 <a class="arrow forward" rel="next" href="${to(next.path)}"><span class="hidden">${next.text}</span></a>
 </nav></div>
 `
+}
+
+/** What a window says that shows these days: narrowed to something, it says to what. */
+export function periodTitle(title: string, active: readonly ActiveFilter[], { filters }: Narrowing): string {
+  const names = active.map(({ text }) => text)
+  return [...(filters.search ? [`“${filters.search}”`] : []), ...names, title].join(' · ')
 }

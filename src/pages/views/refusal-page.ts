@@ -7,11 +7,11 @@ import type { PageContext } from '../page-context.ts'
 
 /** Why a page cannot be shown, and where to go from here. */
 export function refusalPage(refusal: Refusal, context: PageContext): Page {
-  const { t, link, message } = context
+  const { t, link } = context
   const isGone = refusal.reason === 'eventGone'
   const status = refusal.reason.endsWith('Gone') ? 410 : refusal.status
   const title = t(isGone ? 'gone' : titleOf(status))
-  const about = isGone ? t('goneAbout') : isMissing(status) ? t('notFoundAbout') : detail(refusal, message)
+  const about = isGone ? t('goneAbout') : isMissing(status) ? t('notFoundAbout') : detail(refusal, context)
   return {
     title,
     status,
@@ -41,8 +41,29 @@ function titleOf(status: number): PageText {
 }
 
 /** What is wrong, field by field where that is known. */
-function detail({ reason, values, details }: Refusal, message: PageContext['message']): string {
+function detail({ reason, values, details }: Refusal, { message, t }: PageContext): string {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return message(`refusals.${reason}`, values)
-  return problems.map(([name, problem]) => `${name}: ${problemText(name, problem, message)}`).join(' ')
+  const named = problems.map(([name, problem]) => {
+    const label = fieldLabels[name]
+    return `${label ? t(label) : name}: ${problemText(name, problem, message)}`
+  })
+  return [...new Set(named)].join(' ')
+}
+
+/** Visitors know the fields of the form by what stands beside them. What only programs send keeps its name. */
+const fieldLabels: Readonly<Record<string, PageText>> = {
+  search: 'search',
+  category: 'category',
+  tag: 'tag',
+  venue: 'venue',
+  organizer: 'organizer',
+  featured: 'onlyFeatured',
+  free: 'free',
+  from: 'from',
+  until: 'until',
+  lat: 'nearMe',
+  lng: 'nearMe',
+  radius: 'distance',
+  page: 'pages',
 }

@@ -7,10 +7,11 @@ import { readNarrowing } from '../../queries/narrowing.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { termPath } from '../../web/record-links.ts'
 import { shortened } from '../event-card.ts'
+import { eventList } from '../event-list.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
-import { eventList } from './list-view.ts'
+import { titleOfPage } from './list-view.ts'
 import { MovedTo } from './record-page.ts'
 
 /** A category, with what is coming in it and in those below it. */
@@ -29,14 +30,16 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   const narrowing = await readNarrowing(context, { termGroups: [ids] })
   const { name } = term
   return {
-    title: name,
+    title: titleOfPage(name, narrowing.filters.page, context),
+    narrowedTo: { [taxonomy]: term.slug },
+    languages: term.languages,
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
     subject: { [taxonomy]: term.slug },
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: narrowing.filters.page > 1,
     main: html`<div class="head"><h1>${name}</h1></div>
 <div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
-${await eventList(context, narrowing, 'coming')}
+${await eventList(context, narrowing)}
 `,
   }
 }

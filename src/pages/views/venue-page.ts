@@ -1,17 +1,19 @@
+import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
-import { regionOf, type Venue } from '../../domain/venue.ts'
+import { joinedAddress, regionOf, type Venue } from '../../domain/venue.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
+import { asWritten, inItsLanguage } from '../../web/text-language.ts'
 import { shortened } from '../event-card.ts'
+import { eventList } from '../event-list.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../layout.ts'
-import { mapOf, mapUrl } from '../map.ts'
+import { directionsUrl, mapOf, mapUrl } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
 import { contactFacts } from './contact-facts.ts'
-import { eventList } from './list-view.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { findRecord } from './record-page.ts'
 
@@ -21,7 +23,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const { t } = context
   const { name } = venue
   const hasMap = venue.showMap && venue.latitude !== null && venue.longitude !== null
-  const events = await eventList(context, await readNarrowing(context, { venueIds: [venue.id] }), 'coming')
+  const events = await eventList(context, await readNarrowing(context, { venueIds: [venue.id] }))
   return {
     title: name,
     description: shortened(
@@ -29,15 +31,17 @@ export async function venuePage(context: PageContext): Promise<Page> {
       200,
     ),
     paths,
+    narrowedTo: { venue: venue.slug },
+    languages: venue.languages,
     feeds: feedsOf(context, { venue: venue.slug }),
-    ...(hasMap && mapAssets(context)),
+    ...(hasMap && mapAssets),
     main: html`<article class="record-page">
-<header><h1>${name}</h1></header>
+<header><h1${inItsLanguage(languageOfText(venue, 'name', context.language), context)}>${name}</h1></header>
 ${venue.image ? leadPicture(venue.image) : html``}
 <div class="body">
-<div class="prose">${trustedMarkup(paragraphs(venue.description))}</div>
+<div class="prose"${inItsLanguage(languageOfText(venue, 'description', context.language), context)}>${trustedMarkup(paragraphs(venue.description))}</div>
 <aside class="facts"><dl>
-${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>` : html``}</dd>` : html``}
+${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? wayThere(venue, context) : html``}</dd>` : html``}
 ${contactFacts(venue, context)}
 </dl></aside>
 </div>
@@ -50,17 +54,27 @@ ${events}</section>
 }
 
 /** A venue as an event names it. */
-export function venueAddress(venue: Venue, { link, t }: PageContext, showMapLink: boolean): Html {
+export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
-  return html`<a href="${link(recordPath('venue', venue))}">${venue.name}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
-    showMapLink && (line || venue.latitude !== null)
-      ? html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>`
-      : html``
+  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
+    showMapLink && (line || venue.latitude !== null) ? wayThere(venue, context) : html``
+  }`
+}
+
+/** Where it is on a map, and how to get there. */
+function wayThere(venue: Venue, { t }: PageContext): Html {
+  const directions = directionsUrl(venue)
+  return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>${
+    directions ? html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>` : html``
   }`
 }
 
 function addressLine(venue: Venue): string {
-  return [venue.address, [venue.zip, venue.city].filter(Boolean).join(' '), regionOf(venue), venue.country]
-    .filter(Boolean)
-    .join(', ')
+  const parts = [
+    venue.address,
+    [venue.zip, venue.city].filter(Boolean).join(' '),
+    regionOf(venue),
+    venue.country,
+  ]
+  return joinedAddress(parts)
 }

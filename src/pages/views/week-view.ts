@@ -1,38 +1,50 @@
-import { daysFrom, lanesOf, type Placed, placedIn, startOfWeek } from '../../domain/calendar-days.ts'
+import { daysFrom, type Placed, startOfWeek } from '../../domain/calendar-days.ts'
+import { lastSecond } from '../../domain/date-time.ts'
 import type { EventLine } from '../../domain/event-views.ts'
-import { linesBetween } from '../../queries/events-between.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
+import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/week-of-events.ts'
 import { dayIn, today } from '../../web/days.ts'
-import { timeText } from '../../web/event-times.ts'
+import { cellTime, timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { categoryClass, placeText } from '../event-card.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { activeFilters, filterChips } from '../active-filters.ts'
+import { categoryClass, placeText, titleLink } from '../event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { Page } from '../layout.ts'
+import { nextEventHint } from '../next-event-hint.ts'
 import type { PageContext } from '../page-context.ts'
-import { periodHead } from './period-head.ts'
+import { runningEvents } from '../running-events.ts'
+import { periodHead, periodTitle } from './period-head.ts'
 
-/** A week: what takes whole days on top, spanning them, and each day's events below it by their time. */
+/**
+ * A week. Where there is room it is a grid of hours, and what takes whole days stands above it, spanning them; on a narrow
+ * screen the days stand one below the other.
+ */
 export async function weekPage(context: PageContext): Promise<Page> {
-  const { dates, t } = context
-  const week = weekOf(context)
+  const { dates, t, site } = context
+  const days = weekOf(context)
   const narrowing = await readNarrowing(context)
-  const placed = placedIn(await linesBetween(week, narrowing, context), week, context.site.zone)
-  const first = week[0] as Temporal.PlainDate
-  const title = t('weekOf', { days: dates.dayRange(first, first.add({ days: 6 })) })
+  const week = await weekOfEvents(days, narrowing, context)
+  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
+  const title = t('weekOf', { days: dates.dayRange(first, last) })
+  const active = await activeFilters(context, narrowing)
+  const hint = week.isEmpty ? await nextEventHint(lastSecond(last, site.zone), narrowing, context) : html``
   return {
-    title,
+    title: periodTitle(title, active, narrowing),
     view: 'week',
+    days: [first, last],
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
-    main: html`${weekHead(first, title, context)}${await filterForm(context)}<div class="week-view">
-${spanningTable(placed.filter(isWhole), week, context)}
+    styles: ['hours.css'],
+    main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}">
+${axis(week.hours, context)}${bars(week, context)}
 <div class="columns">
-${week.map((day, column) => dayColumn(day, placed, column, context))}</div>
+${week.days.map((day, column) => dayColumn(day, column, week, context))}</div>
 </div>
-`,
+${alsoOn(week, first, context)}`,
   }
 }
 
@@ -52,53 +64,81 @@ function weekHead(first: Temporal.PlainDate, title: string, context: PageContext
   return periodHead(period, context)
 }
 
-function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): boolean {
-  return event.allDay || columns > 1 || beganBefore || goesOn
+/** The hours along the side, for the eye alone: every event names its own. */
+function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): Html {
+  const hours = Array.from({ length: count / 2 }, (_, index) => index)
+  return html`<ol class="axis" aria-hidden="true">${hours.map(
+    hour => html`<li class="at-${String(hour * 2 + 1)}">${dates.shortTime((first / 2 + hour) * 3600)}</li>`,
+  )}</ol>`
 }
 
 /** For wide screens only: a narrow one repeats these on each of their days, so a reader meets them once. */
-function spanningTable(
-  placed: readonly Placed<EventLine>[],
-  week: readonly Temporal.PlainDate[],
-  context: PageContext,
-): Html {
-  if (placed.length === 0) return html``
-  const { lanes } = lanesOf(placed, week.length, Number.POSITIVE_INFINITY)
-  return html`<div class="spanning" aria-hidden="true">${lanes.flatMap((lane, row) =>
-    lane.map(event => bar(event, row, context)),
-  )}</div>`
+function bars({ bars: { lanes, hidden } }: WeekOfHours, context: PageContext): Html {
+  if (lanes.length === 0) return html``
+  const folded = hidden.map((events, column) => barFold(events.length, column, context))
+  return html`<div class="spanning" aria-hidden="true">${lanes.flatMap(lane =>
+    lane.map(placed => bar(placed, context)),
+  )}${folded}</div>`
 }
 
-function bar(
-  { event, column, columns, beganBefore, goesOn }: Placed<EventLine>,
-  row: number,
-  context: PageContext,
-): Html {
-  const place = `from-${column + 1} span-${columns} row-${Math.min(row + 1, 12)}`
+function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar ${place} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${trustedMarkup(event.title)}</a>`
+  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1"><span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
+}
+
+function barFold(count: number, column: number, context: PageContext): Html {
+  if (count === 0) return html``
+  const day = weekOf(context)[column] as Temporal.PlainDate
+  return html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
+}
+
+function dayHref(day: Temporal.PlainDate, context: PageContext): string {
+  return context.link(`/events/day/${day.toString()}/`, keptQuery(context))
 }
 
 function dayColumn(
-  day: Temporal.PlainDate,
-  placed: readonly Placed<EventLine>[],
+  { day, whole, timed }: DayOfWeek,
   column: number,
+  { hours }: WeekOfHours,
   context: PageContext,
 ): Html {
-  const { dates, link } = context
-  const onDay = placed.filter(event => event.column <= column && column < event.column + event.columns)
+  const { dates, t } = context
   const isToday = day.equals(today(context))
-  return html`<section class="column${isToday ? ' today' : ''}">
-<h2><a href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}"${isToday ? html` aria-current="date"` : html``}><span class="weekday">${dates.shortWeekday(day)}</span> <span class="number">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
+  const row = (start: number) => String(start - hours.first + 1)
+  const crowds = timed.crowds.map(
+    ({ start, count }) =>
+      html`<li class="crowd at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
+  )
+  // In the grid each has its hour; where days are lists, sticky events come first.
+  const items = [
+    ...whole.map(event => ({ event, marks: 'whole' })),
+    ...timed.events.map(({ event, start, length, place }) => ({
+      event,
+      marks: `${place} at-${row(start)} for-${length}`,
+    })),
+  ].sort((one, other) => Number(other.event.sticky) - Number(one.event.sticky))
+  return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}">
+<h2><a href="${dayHref(day, context)}"${isToday ? html` aria-current="date"` : html``}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${onDay.map(event => dayItem(event, context))}</ul>
+${items.map(({ event, marks }) => dayItem(event, marks, context))}${crowds}</ul>
 </section>
 `
 }
 
-function dayItem(placed: Placed<EventLine>, context: PageContext): Html {
-  const { event } = placed
+function dayItem(event: EventLine, marks: string, context: PageContext): Html {
   const place = placeText(event.places)
-  return html`<li class="item${isWhole(placed) ? ' whole' : ''}${categoryClass(event)}"><span class="time">${timeText(event, context)}</span> <a href="${context.link(recordPath('event', event))}">${trustedMarkup(event.title)}</a>${place ? html` <span class="where">${place}</span>` : html``}</li>
+  const isWhole = marks === 'whole'
+  // In the grid the hour says when it ends; on a narrow screen there is room to say it.
+  const time = isWhole
+    ? timesOfDay(event, context)
+    : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, context)}</span>`
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}"><span class="time">${time}</span> ${titleLink(event, context)}${place ? html` <bdi class="where">${place}</bdi>` : html``}</li>
 `
+}
+
+function alsoOn({ alsoOn: events }: WeekOfHours, first: Temporal.PlainDate, context: PageContext): Html {
+  return runningEvents(
+    { title: context.t('alsoOn'), events, total: events.length, allHref: dayHref(first, context) },
+    context,
+  )
 }

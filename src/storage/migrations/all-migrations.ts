@@ -12,6 +12,9 @@ import { olderClients } from './0013-older-clients.ts'
 import { listedEventsWithPasswords } from './0014-listed-events-with-passwords.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { inStep } from './0016-in-step.ts'
+import { webhooks } from './0017-webhooks.ts'
+import { freeEvents } from './0018-free-events.ts'
+import { searchWords } from './0019-search-words.ts'
 import { desk } from './0021-desk.ts'
 import { olderTranslations } from './0026-older-translations.ts'
 import type { Migration } from './migration.ts'
@@ -32,6 +35,9 @@ export const allMigrations: readonly Migration[] = [
   listedEventsWithPasswords,
   oneSeriesOfIds,
   inStep,
+  webhooks,
+  freeEvents,
+  searchWords,
   desk,
   olderTranslations,
 ]

@@ -35,7 +35,7 @@ export async function emptyTables(tx: Kysely<Tables>, { tables }: Schema): Promi
 export async function dropTables(tx: Kysely<Tables>, dialect: Dialect, schema: Schema): Promise<void> {
   const searchTables = dialect.name === 'sqlite' ? schema.searchTables : []
   const own = schema.tables.map(({ name }) => name).toReversed()
-  for (const name of [...searchTables, ...schema.derivedTables, ...own])
+  for (const name of [...searchTables, ...schema.ownTables, ...own])
     await sql`drop table ${sql.table(name)}`.execute(tx)
   await sql`drop table if exists migrations`.execute(tx)
 }

@@ -31,8 +31,8 @@ export interface Schema {
   readonly tables: readonly TransferTable[]
   /** SQLite's indexes of words, which are tables too, and fill themselves. */
   readonly searchTables: readonly string[]
-  /** Tables that triggers fill, whenever what they are about is written. */
-  readonly derivedTables: readonly string[]
+  /** Tables that are not carried: triggers fill them, or they are for this one database. */
+  readonly ownTables: readonly string[]
 }
 
 /** The tables as they are after these migrations. */
@@ -50,7 +50,8 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
   }
 }
 
-const derivedTables = ['listed_days']
+/** Secrets stay where they are, and what was delivered is a log of the server that did. */
+const ownTables = ['listed_days', 'webhook_secrets', 'webhook_deliveries']
 
 interface FoundTable {
   readonly name: string
@@ -65,13 +66,13 @@ async function readSchema(db: Kysely<Tables>): Promise<Schema> {
     inner join pragma_table_list as listed on listed.name = found.name and listed.schema = 'main'
     where found.type = 'table' and found.name not like 'sqlite\\_%' escape '\\' and found.name <> 'migrations'
     order by found.rowid`.execute(db)
-  const own = rows.filter(({ name, type }) => type === 'table' && !derivedTables.includes(name))
+  const own = rows.filter(({ name, type }) => type === 'table' && !ownTables.includes(name))
   const described = []
   for (const table of own) described.push(await describeTable(db, table))
   return {
     tables: inDependencyOrder(described).map(({ table }) => table),
     searchTables: rows.filter(({ type }) => type === 'virtual').map(({ name }) => name),
-    derivedTables: rows.map(({ name }) => name).filter(name => derivedTables.includes(name)),
+    ownTables: rows.map(({ name }) => name).filter(name => ownTables.includes(name)),
   }
 }
 

@@ -1,0 +1,133 @@
+// Brings the values back that a record had at an earlier version. They are written by the same use cases as any change, so
+// the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
+// journal, and whose a record is does not change with what it says: both stay as they are.
+import type { Change, ChangedKind } from '../domain/change.ts'
+import type { Language } from '../domain/language.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Taxonomy } from '../domain/term.ts'
+import { earlierEvent, earlierFrame } from '../resources/earlier-values.ts'
+import { translatableEventTexts } from '../resources/event.ts'
+import { translatableImageTexts } from '../resources/image.ts'
+import { type LinkedResource, organizerResource, venueResource } from '../resources/linked-resource.ts'
+import { translatableTermTexts } from '../resources/term.ts'
+import type { Store, StoreTransaction } from '../storage/store.ts'
+import { type Actor, changedBy } from './actor.ts'
+import { updateEvent } from './events.ts'
+import { updateImage } from './images.ts'
+import { updateLinkedRecord } from './linked-records.ts'
+import { updateTerm } from './terms.ts'
+
+interface Versioned {
+  readonly id: number
+  readonly version: number
+  readonly language: Language
+}
+
+/** The values that fields had, by their names in the record; those of translations by language. */
+interface EarlierValues {
+  readonly own: Readonly<Record<string, unknown>>
+  readonly translated: ReadonlyMap<Language, Readonly<Record<string, unknown>>>
+}
+
+/** Writes what a record said at this version into it, as a change of its own. */
+export function restoreVersion(
+  store: Store,
+  { kind, id }: { readonly kind: ChangedKind; readonly id: number },
+  version: number,
+  actor: Actor,
+): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await restorers[kind].find(tx, id)
+    if (!current || version < 1 || version > current.version) throw new Refusal('versionNotFound')
+    const since = await tx.journal.changesAfter({ kind, id }, version)
+    if (since.length !== current.version - version) throw new Refusal('versionNotFound')
+    const { own, translated } = earlierValues(since)
+    const inOwn = { ...actor, language: current.language }
+    if (Object.keys(own).length > 0) await restorers[kind].write(tx, current, own, inOwn)
+    for (const [language, texts] of translated)
+      await restorers[kind].write(tx, current, texts, { ...actor, language })
+  })
+}
+
+/** Undoing the changes, newest first, the oldest of them has the last word on each field. */
+function earlierValues(newestFirst: readonly Change[]): EarlierValues {
+  const own: Record<string, unknown> = {}
+  const translated = new Map<Language, Record<string, unknown>>()
+  for (const { fields } of newestFirst) {
+    for (const [name, [before]] of Object.entries(fields)) {
+      const [language, text] = name.split('.') as [Language, string | undefined]
+      if (text === undefined) own[name] = before
+      else translated.set(language, { ...translated.get(language), [text]: before })
+    }
+  }
+  return { own, translated }
+}
+
+interface Restorer {
+  find(tx: StoreTransaction, id: number): Promise<Versioned | undefined>
+  write(
+    tx: StoreTransaction,
+    current: Versioned,
+    values: Readonly<Record<string, unknown>>,
+    actor: Actor,
+  ): Promise<unknown>
+}
+
+const restorers: Readonly<Record<ChangedKind, Restorer>> = {
+  event: {
+    find: (tx, id) => tx.events.findForEdit(id),
+    async write(tx, { id, language }, values, actor) {
+      const current = await tx.events.findForEdit(id)
+      if (!current) throw new Refusal('eventNotFound')
+      const input =
+        language === actor.language
+          ? earlierEvent(values, current)
+          : onTheWire(values, translatableEventTexts)
+      return updateEvent(tx, id, { input, passwordHash: null }, actor)
+    },
+  },
+  venue: linkedRestorer(venueResource as never),
+  organizer: linkedRestorer(organizerResource as never),
+  category: termRestorer('category'),
+  tag: termRestorer('tag'),
+  image: {
+    find: (tx, id) => tx.images.findForEdit(id),
+    write: (tx, { id }, values, actor) => {
+      const { parentId, ...texts } = onTheWire(values, translatableImageTexts) as Record<string, never>
+      return updateImage(tx, id, { ...texts, ...(parentId !== undefined && { post: parentId }) }, actor)
+    },
+  },
+}
+
+/** Venues and organizers are stored by one pattern; the compiler sees two. */
+function linkedRestorer(resource: LinkedResource<never, never>): Restorer {
+  const { translatable } = resource
+  return {
+    find: (tx, id) => resource.recordsIn(tx).findForEdit(id),
+    write(tx, { id, language }, values, actor) {
+      const texts = onTheWire(values, translatable)
+      const input = language === actor.language ? earlierFrame(texts) : texts
+      return updateLinkedRecord(tx, resource, id, input, actor)
+    },
+  }
+}
+
+function termRestorer(taxonomy: Taxonomy): Restorer {
+  return {
+    find: (tx, id) => tx.terms.findForEdit(taxonomy, id),
+    write(tx, { id }, { parentId, ...values }, actor) {
+      const input = onTheWire(values, translatableTermTexts)
+      const parent = parentId === undefined ? {} : { parent: (parentId as number | null) ?? 0 }
+      return updateTerm(tx, taxonomy, id, { ...input, ...parent }, actor)
+    },
+  }
+}
+
+/** The values under the names that clients give them, where those are others. */
+function onTheWire(
+  values: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const wire = new Map(Object.entries(names).map(([onWire, inRecord]) => [inRecord, onWire]))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [wire.get(name) ?? name, value]))
+}

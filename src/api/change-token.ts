@@ -1,0 +1,73 @@
+// Tokens of the change feed. A token is sealed: the number in it would tell how much happens in the calendar that the reader
+// may not know of, and two tokens of one state differ, so that comparing them tells nothing either.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { canCreate, canEditOthers, type Viewer } from '../domain/permissions.ts'
+import type { FeedPosition, FeedRank } from '../queries/feed.ts'
+
+const cipher = 'aes-256-gcm'
+const lengths = { mark: 4, nonce: 12, content: 22, tag: 16 } as const
+const tokenForm = /^[\w-]{72}$/
+
+export type TokenFault = 'malformed' | 'expired'
+
+/** The position as the reader gets it. It is known again in this epoch only, and by readers who may see the same. */
+export function writeToken(position: FeedPosition, epoch: string, viewer: Viewer): string {
+  const nonce = randomBytes(lengths.nonce)
+  const sealing = createCipheriv(cipher, keyOf(epoch), nonce)
+  const content = Buffer.concat([sealing.update(contentOf(position, viewer)), sealing.final()])
+  return Buffer.concat([markOf(epoch), nonce, content, sealing.getAuthTag()]).toString('base64url')
+}
+
+export function readToken(token: string, epoch: string, viewer: Viewer): FeedPosition | TokenFault {
+  if (!tokenForm.test(token)) return 'malformed'
+  const bytes = Buffer.from(token, 'base64url')
+  const nonceEnd = lengths.mark + lengths.nonce
+  const contentEnd = nonceEnd + lengths.content
+  if (!bytes.subarray(0, lengths.mark).equals(markOf(epoch))) return 'expired'
+  const opening = createDecipheriv(cipher, keyOf(epoch), bytes.subarray(lengths.mark, nonceEnd))
+  opening.setAuthTag(bytes.subarray(contentEnd))
+  try {
+    const content = Buffer.concat([opening.update(bytes.subarray(nonceEnd, contentEnd)), opening.final()])
+    return positionIn(content, viewer)
+  } catch {
+    return 'malformed'
+  }
+}
+
+function keyOf(epoch: string): Buffer {
+  return createHash('sha256').update(`change token ${epoch}`).digest()
+}
+
+/** By which a token of another epoch is told from one that is no token. */
+function markOf(epoch: string): Buffer {
+  return createHash('sha256').update(`change epoch ${epoch}`).digest().subarray(0, lengths.mark)
+}
+
+function contentOf({ seq, rank, id }: FeedPosition, viewer: Viewer): Buffer {
+  const content = Buffer.alloc(lengths.content)
+  content.writeBigUInt64BE(BigInt(seq), 0)
+  content.writeUInt8(rank, 8)
+  content.writeUIntBE(id, 9, 6)
+  readerOf(viewer).copy(content, 15)
+  return content
+}
+
+function positionIn(content: Buffer, viewer: Viewer): FeedPosition | TokenFault {
+  if (!content.subarray(15).equals(readerOf(viewer))) return 'expired'
+  return {
+    seq: Number(content.readBigUInt64BE(0)),
+    rank: content.readUInt8(8) as FeedRank,
+    id: content.readUIntBE(9, 6),
+  }
+}
+
+/** Who sees other records than before, because of another role, has to start again. */
+function readerOf(viewer: Viewer): Buffer {
+  const reader = Buffer.alloc(7)
+  if (canEditOthers(viewer)) reader.writeUInt8(2, 0)
+  else if (viewer && canCreate(viewer)) {
+    reader.writeUInt8(viewer.role === 'author' ? 3 : 4, 0)
+    reader.writeUIntBE(viewer.id, 1, 6)
+  }
+  return reader
+}

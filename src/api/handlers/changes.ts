@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import qs from 'qs'
+import { utcText } from '../../domain/date-time.ts'
+import { Problem } from '../../domain/problem.ts'
+import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import {
+  type FeedFilters,
+  type FeedPosition,
+  type FeedSlice,
+  feedRanks,
+  type ToldChange,
+} from '../../queries/feed.ts'
+import { feedFilterProblems, feedFilters } from '../../queries/feed-filters.ts'
+import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
+import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/route.ts'
+import { readToken, writeToken } from '../change-token.ts'
+import { recordAddress } from '../present/record-address.ts'
+
+/** A reader who follows the changes: as whom, of what, and how far it has come. */
+interface Follower {
+  readonly context: RequestContext
+  readonly epoch: string
+  readonly filters: FeedFilters
+  readonly from: FeedPosition
+}
+
+async function list(context: RouteContext<ChangeFilters>): Promise<Answer> {
+  const { args } = context
+  const follower = await startFollowing(context, args.since, 'since')
+  const isFirst = args.since === undefined
+  const slice = isFirst ? nothingYet(follower) : await waitForChanges(follower, args)
+  const token = tokenAt(follower, slice.position)
+  return {
+    headers: { 'cache-control': 'no-store' },
+    body: {
+      changes: slice.changes.map(change => presentChange(change, context)),
+      next_token: token,
+      has_more: slice.hasMore,
+      next_rest_url: `${context.addresses.api}/changes?${qs.stringify({ ...context.sent, since: token }, { arrayFormat: 'brackets' })}`,
+    },
+  }
+}
+
+async function startFollowing(
+  context: RouteContext<StreamFilters>,
+  token: string | undefined,
+  field: string,
+): Promise<Follower> {
+  const store = context.store.forCurrentReads()
+  const filters = await feedFilters({ ...context, store })
+  const { epoch, head, oldest } = await store.journal.state()
+  const now = { seq: head, rank: feedRanks.done, id: 0 }
+  const from = token === undefined ? now : readToken(token, epoch, context.viewer)
+  if (from === 'malformed') throw invalidFields({ [field]: new Problem('not_a_sync_token') })
+  const isKept = from !== 'expired' && from.seq >= (from.rank === feedRanks.done ? oldest - 1 : oldest)
+  if (!isKept) throw new Refusal('syncTokenExpired')
+  return { context: { ...context, store }, epoch, filters, from }
+}
+
+function nothingYet({ from }: Follower): FeedSlice {
+  return { changes: [], position: from, hasMore: false }
+}
+
+function tokenAt({ epoch, context }: Follower, position: FeedPosition): string {
+  return writeToken(position, epoch, context.viewer)
+}
+
+/** What there is, or what comes while the request may be held. What the reader is not told of does not end the wait. */
+async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilters): Promise<FeedSlice> {
+  const { context } = follower
+  const { listeners } = context
+  let slice = await nextSlice(follower, follower.from, per_page)
+  if (wait === 0 || !isEmpty(slice)) return slice
+  const leave = listeners.enter()
+  const milliseconds = Math.min(wait, listeners.quietSeconds) * 1000
+  const over = AbortSignal.any([AbortSignal.timeout(milliseconds), listeners.stopping, context.untilGone()])
+  try {
+    while (!over.aborted && isEmpty(slice)) {
+      await listeners.watcher.changedSince(slice.stamp, over)
+      if (!over.aborted) slice = await nextSlice(follower, slice.position, per_page)
+    }
+    return slice
+  } finally {
+    leave()
+  }
+}
+
+function nextSlice({ context, filters }: Follower, from: FeedPosition, limit: number) {
+  return context.feed(context.store, { viewer: context.viewer, filters, from, limit })
+}
+
+function isEmpty({ changes, hasMore }: FeedSlice): boolean {
+  return changes.length === 0 && !hasMore
+}
+
+function presentChange(change: ToldChange, { addresses }: RequestContext) {
+  const { kind, id, action, at, version } = change
+  return {
+    kind,
+    id,
+    action,
+    time_utc: utcText(at),
+    ...(version !== undefined && { version, rest_url: recordAddress(kind, id, addresses) }),
+  }
+}
+
+/** Cut before the server would cut it: the client comes back with what it last got. */
+const longestStreamSeconds = 3300
+const heartbeatSeconds = 20
+const changesAtOnce = 100
+
+async function stream(context: RouteContext<StreamFilters>): Promise<StreamAnswer> {
+  const lastId = context.header('last-event-id')
+  const follower = lastId
+    ? await startFollowing(context, lastId, 'Last-Event-ID')
+    : await startFollowing(context, context.args.since, 'since')
+  const leave = context.listeners.enter()
+  const events = Readable.from(streamed(follower, leave), { objectMode: false })
+  events.once('close', leave)
+  // The connection ends with the stream: a server that stops would wait for one that is kept.
+  const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
+  return { headers, events }
+}
+
+async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<string> {
+  const { context } = follower
+  const { listeners } = context
+  const over = AbortSignal.any([
+    AbortSignal.timeout(longestStreamSeconds * 1000),
+    listeners.stopping,
+    context.untilGone(),
+  ])
+  let position = follower.from
+  try {
+    yield `retry: 3000\nid: ${tokenAt(follower, position)}\nevent: ready\ndata: {}\n\n`
+    while (!over.aborted && (await isSameReader(context))) {
+      const slice = await nextSlice(follower, position, changesAtOnce)
+      for (const change of slice.changes) yield eventOf(change, follower)
+      position = slice.position
+      if (!isEmpty(slice)) continue
+      if (await isQuiet(slice.stamp, context, over)) yield ': still here\n\n'
+    }
+  } finally {
+    leave()
+  }
+}
+
+function eventOf(change: ToldChange, follower: Follower): string {
+  const data = JSON.stringify(presentChange(change, follower.context))
+  return `id: ${tokenAt(follower, change.position)}\nevent: change\ndata: ${data}\n\n`
+}
+
+/** Waits until something happens; whether it is time to say that the line still stands. */
+async function isQuiet(stamp: string, { listeners }: RequestContext, over: AbortSignal): Promise<boolean> {
+  const seconds = Math.min(heartbeatSeconds, listeners.quietSeconds)
+  const heartbeat = AbortSignal.timeout(seconds * 1000)
+  await listeners.watcher.changedSince(stamp, AbortSignal.any([over, heartbeat]))
+  return heartbeat.aborted && !over.aborted
+}
+
+/** A user who is gone or has another role since sees something else. */
+async function isSameReader({ viewer, store }: RequestContext): Promise<boolean> {
+  return viewer === undefined || (await store.users.find(viewer.id))?.role === viewer.role
+}
+
+export const changeHandlers = {
+  list: { run: list, references: feedFilterProblems },
+  stream: { run: stream, references: feedFilterProblems },
+}

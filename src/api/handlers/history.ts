@@ -1,0 +1,76 @@
+import { restoreVersion } from '../../actions/restore-version.ts'
+import type { Change, ChangedKind } from '../../domain/change.ts'
+import { utcText } from '../../domain/date-time.ts'
+import { canEditOthers, type Viewer } from '../../domain/permissions.ts'
+import { listHistory } from '../../queries/record-history.ts'
+import { historyName } from '../../resources/history.ts'
+import type { PagingArgs } from '../../resources/webhook.ts'
+import { actorOf } from '../../rest/actor-of.ts'
+import { versionIn } from '../../rest/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { presentListPage } from '../present/list-page.ts'
+import { collections } from '../present/record-address.ts'
+
+/** How records of a kind are found and read. */
+interface RecordHandlers<Target> {
+  byId(context: RequestContext): Promise<Target>
+  read(context: RouteContext<object, Target>): Promise<Answer>
+}
+
+/** The history of records of one kind. Bringing a version back answers the record as a read of it does. */
+export function historyHandlers<Target extends { readonly id: number }>(
+  kind: ChangedKind,
+  { byId, read }: RecordHandlers<Target>,
+) {
+  return {
+    restore: async (context: RouteContext<object, Target>): Promise<Answer> => {
+      const { store, target, path } = context
+      await restoreVersion(store, { kind, id: target.id }, versionIn(path), actorOf(context))
+      return read({ ...context, target: await byId(context) })
+    },
+    list: listOfChanges(kind),
+  }
+}
+
+function listOfChanges(kind: ChangedKind) {
+  return {
+    async run(context: RouteContext<PagingArgs, { readonly id: number }>): Promise<Answer> {
+      const { args, target, store, viewer } = context
+      const query = { page: args.page, perPage: args.per_page }
+      const page = await listHistory({ kind, id: target.id }, query, context)
+      const logins = new Map((await store.users.list()).map(user => [user.id, user.login]))
+      return presentListPage('history', page, context, {
+        present: change => presentHistory(change, viewer, logins),
+        noSuchPage: 'noHistoryPage',
+        path: `${collections[kind]}/${target.id}/history`,
+      })
+    },
+    references: async () => ({}),
+  }
+}
+
+function presentHistory(change: Change, viewer: Viewer, logins: ReadonlyMap<number, string>) {
+  const { kind, version, action, at, userId, door, fields } = change
+  const login = userId === null ? undefined : logins.get(userId)
+  const mayKnowName = canEditOthers(viewer) || userId === viewer?.id
+  return {
+    version,
+    action,
+    time_utc: utcText(at),
+    ...(userId !== null && { user: userId }),
+    ...(login !== undefined && mayKnowName && { user_name: login }),
+    door,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, [from, to]]) => [
+        historyName(kind, name),
+        { from: presentValue(name, from), to: presentValue(name, to) },
+      ]),
+    ),
+  }
+}
+
+/** Seconds are for programs that know them; everywhere else in the interface a time is written. */
+function presentValue(name: string, value: unknown): unknown {
+  const isTime = typeof value === 'number' && (name === 'publishedAt' || name.endsWith('AtUtc'))
+  return isTime ? utcText(value as Parameters<typeof utcText>[0]) : (value ?? null)
+}

@@ -1,0 +1,16 @@
+import type { ChangedKind } from '../../domain/change.ts'
+import type { Addresses } from '../../http/addresses.ts'
+
+export const collections: Readonly<Record<ChangedKind, string>> = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+  image: 'images',
+}
+
+/** Where a record is read. */
+export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }: Addresses): string {
+  return `${api}/${collections[kind]}/${id}${inLanguage}`
+}

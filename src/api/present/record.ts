@@ -1,0 +1,59 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { ChangedKind } from '../../domain/change.ts'
+import type { Viewer } from '../../domain/permissions.ts'
+import { imagesVisibleTo, visibleTo } from '../../domain/visibility.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import type { PresentContext } from './frame.ts'
+import { presentSingleImage } from './image.ts'
+import { presentOrganizer } from './organizer.ts'
+import { presentSingleEvent } from './single-event.ts'
+import { presentTerm } from './term.ts'
+import { presentVenue } from './venue.ts'
+
+interface RecordReader extends PresentContext {
+  readonly store: ReadableStore
+  readonly viewer: Viewer
+}
+
+type Present = (id: number, reader: RecordReader) => Promise<object | undefined>
+
+const presenters: Readonly<Record<ChangedKind, Present>> = {
+  async event(id, reader) {
+    const { store, viewer, language } = reader
+    const event = await store.events.find(id, visibleTo(viewer), language)
+    if (!event || event.isLocked) return undefined
+    const [linked] = await store.events.withLinks([event], visibleTo(viewer), language)
+    return presentSingleEvent(linked as LinkedEvent, reader)
+  },
+  async venue(id, reader) {
+    const venue = await reader.store.venues.find(id, visibleTo(reader.viewer), reader.language)
+    return venue && presentVenue(venue, reader)
+  },
+  async organizer(id, reader) {
+    const organizer = await reader.store.organizers.find(id, visibleTo(reader.viewer), reader.language)
+    return organizer && presentOrganizer(organizer, reader)
+  },
+  category: (id, reader) => presentFoundTerm('category', id, reader),
+  tag: (id, reader) => presentFoundTerm('tag', id, reader),
+  async image(id, reader) {
+    const image = await reader.store.images.find(id, imagesVisibleTo(reader.viewer), reader.language)
+    return image && presentSingleImage(image, reader)
+  },
+}
+
+async function presentFoundTerm(
+  taxonomy: 'category' | 'tag',
+  id: number,
+  reader: RecordReader,
+): Promise<object | undefined> {
+  const term = await reader.store.terms.find(taxonomy, id, reader.language)
+  return term && presentTerm(term, reader)
+}
+
+/** A record of any kind as a read by its id answers it to this reader; nothing where that would be refused. */
+export function presentRecord(
+  { kind, id }: { readonly kind: ChangedKind; readonly id: number },
+  reader: RecordReader,
+): Promise<object | undefined> {
+  return presenters[kind](id, reader)
+}

@@ -1,0 +1,16 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { eventJsonLd } from '../../formats/json-ld.ts'
+import { presentEvent } from './event.ts'
+import { type PresentContext, recordUrl } from './frame.ts'
+
+/** An event as it is answered by itself: search engines are told about it too. */
+export function presentSingleEvent(event: LinkedEvent, context: PresentContext) {
+  const presented = presentEvent(event, context)
+  const json_ld = eventJsonLd(event, {
+    url: presented.url,
+    ...(presented.image && { imageUrl: presented.image.url }),
+    currency: context.site.currency,
+    urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
+  })
+  return { ...presented, json_ld }
+}

@@ -1,0 +1,26 @@
+import type { PresentRecord } from '../actions/deliver-webhooks.ts'
+import type { Site } from '../domain/site.ts'
+import type { Translate } from '../i18n/messages.ts'
+import { ownDialect } from '../rest/dialect.ts'
+import type { Store } from '../storage/store.ts'
+import { presentRecord } from './present/record.ts'
+import { recordAddress } from './present/record-address.ts'
+
+/** Records as webhooks send them: as the interface answers them in the language of the subscription. */
+export function createWebhookRecords(store: Store, site: Site, translate: Translate): PresentRecord {
+  return async (record, { viewer, webhook: { base, language } }) => {
+    const root = language === site.language ? base : `${base}/${language}`
+    const api = `${root}/${site.namespace}`
+    const addresses = { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }
+    const body = await presentRecord(record, {
+      store,
+      viewer,
+      site,
+      language,
+      dialect: ownDialect(site),
+      addresses,
+      translate: key => translate(language, key),
+    })
+    return body && { address: recordAddress(record.kind, record.id, addresses), body }
+  }
+}

@@ -1,0 +1,23 @@
+/** A point on earth, in degrees. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const earthRadiusKilometres = 6371.0088
+
+/** Along the surface. https://en.wikipedia.org/wiki/Haversine_formula */
+export function kilometresBetween(one: Point, other: Point): number {
+  const [latitudes, longitudes] = [
+    radians(other.latitude - one.latitude),
+    radians(other.longitude - one.longitude),
+  ]
+  const half =
+    Math.sin(latitudes / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitudes / 2) ** 2
+  return 2 * earthRadiusKilometres * Math.asin(Math.sqrt(half))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { daysFrom, placedIn } from './calendar-days.ts'
+import { type LocalDateTime, localToUtc } from './date-time.ts'
+import { lanesOf } from './lanes.ts'
+import type { TimeZoneName } from './time-zone.ts'
+
+const lisbon = 'Europe/Lisbon' as TimeZoneName
+const week = daysFrom(Temporal.PlainDate.from('2030-01-14'), 7)
+const room = { long: 2, others: 3 }
+
+function event(start: string, end: string, { sticky = false } = {}) {
+  const at = (text: string) => localToUtc(`${text}:00` as LocalDateTime, lisbon)
+  return { startsAtUtc: at(start), endsAtUtc: at(end), allDay: false, zone: lisbon, sticky }
+}
+
+test('events that overlap stand one below the other, and those for which there is no room are told by day', () => {
+  const daily = Array.from({ length: 4 }, () => event('2030-01-16 08:00', '2030-01-16 09:00'))
+  const three = event('2030-01-15 08:00', '2030-01-17 09:00')
+
+  const { lanes, hidden } = lanesOf(placedIn([...daily, three], week, lisbon), 7, room)
+
+  assert.deepEqual(
+    lanes.map(lane => lane.length),
+    [1, 1, 1],
+  )
+  assert.deepEqual(
+    hidden.map(day => day.length),
+    [0, 0, 2, 0, 0, 0, 0],
+  )
+})
+
+test('a sticky event comes first on each of its days, and is never among those for which there is no lane', () => {
+  const daily = Array.from({ length: 4 }, () => event('2030-01-16 09:00', '2030-01-16 10:00'))
+  const sticky = event('2030-01-16 18:00', '2030-01-16 20:00', { sticky: true })
+  const three = event('2030-01-15 08:00', '2030-01-17 09:00')
+
+  const placed = placedIn([three, ...daily, sticky], week, lisbon)
+  const { lanes } = lanesOf(placed, 7, room)
+
+  assert.deepEqual(
+    placed.slice(0, 2).map(({ event: shown }) => shown),
+    [sticky, three],
+  )
+  assert.equal(lanes[0]?.find(({ column }) => column === 2)?.event, sticky)
+})
+
+test('what lasts longer than a week has few lanes, the latest first, and takes none from the others', () => {
+  const long = [8, 9, 10, 11, 12].map(month =>
+    event(`2029-${String(month).padStart(2, '0')}-01 10:00`, '2030-03-01 18:00'),
+  )
+  const aWeek = event('2030-01-14 10:00', '2030-01-20 18:00')
+  const daily = Array.from({ length: 3 }, () => event('2030-01-16 08:00', '2030-01-16 09:00'))
+
+  const { lanes, hidden, alsoOn } = lanesOf(placedIn([...long, aWeek, ...daily], week, lisbon), 7, room)
+
+  assert.deepEqual(
+    lanes.slice(0, 3).map(([first]) => first?.event),
+    [long[4], long[3], aWeek],
+  )
+  assert.deepEqual(alsoOn, [long[2], long[1], long[0]])
+  assert.deepEqual(
+    hidden.map(day => day.length),
+    [0, 0, 1, 0, 0, 0, 0],
+  )
+})

@@ -1,0 +1,100 @@
+import type { ChangedKind } from './change.ts'
+import type { UtcSeconds } from './date-time.ts'
+import type { Language } from './language.ts'
+import type { ToldAction } from './told-change.ts'
+
+export const webhookStates = ['active', 'paused', 'ended'] as const
+
+export type WebhookState = (typeof webhookStates)[number]
+
+/** Why nothing is delivered any more. */
+export const webhookReasons = [
+  'by_hand',
+  'failing',
+  'answered_gone',
+  'user_gone',
+  'history_gone',
+  'no_secret',
+] as const
+
+export type WebhookReason = (typeof webhookReasons)[number]
+
+/** Which events a subscription is narrowed to, by the ids of what they link to. */
+export interface WebhookLinks {
+  readonly categoryIds?: readonly number[]
+  readonly tagIds?: readonly number[]
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+}
+
+/** An address that is told of changes. Its secret is kept apart. */
+export interface Webhook {
+  readonly id: number
+  readonly address: string
+  readonly kinds: readonly ChangedKind[]
+  readonly actions: readonly ToldAction[]
+  readonly links: WebhookLinks
+  readonly language: Language
+  /** As whom the calendar is seen; null is the public. */
+  readonly userId: number | null
+  /** Where the addresses in its messages start. */
+  readonly base: string
+  readonly state: WebhookState
+  readonly reason: WebhookReason | null
+  readonly createdAt: UtcSeconds
+  readonly failures: number
+  readonly failingSince: UtcSeconds | null
+  /** Not before this time is the next message sent. */
+  readonly nextAt: UtcSeconds
+}
+
+/** What became of an attempt: an answer, or why there is none. */
+export interface DeliveryOutcome {
+  readonly status: number | null
+  readonly error: 'address_not_allowed' | 'unreachable' | 'timeout' | 'stopped' | null
+  /** The beginning of the answer. */
+  readonly answer: string
+}
+
+/** One attempt, as it is remembered. */
+export interface Delivery extends DeliveryOutcome {
+  readonly id: number
+  readonly webhookId: number
+  readonly messageId: string
+  readonly type: string
+  readonly recordId: number | null
+  readonly at: UtcSeconds
+  readonly milliseconds: number
+}
+
+export function isDelivered({ status }: DeliveryOutcome): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long to wait after so many failures in a row. */
+const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
+const longestPause = 8 * hour
+
+/** For so long an address may fail before nothing more is sent to it. */
+export const longestFailure = 3 * day
+
+/** For so long it is remembered what was delivered. */
+export const deliveriesKept = 30 * day
+
+type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>
+
+/** What becomes of a subscription by an attempt at this time. */
+export function afterAttempt(webhook: Failing, outcome: DeliveryOutcome, now: UtcSeconds): Failing {
+  if (isDelivered(outcome)) return { ...webhook, failures: 0, failingSince: null, nextAt: now }
+  const failures = webhook.failures + 1
+  const failingSince = webhook.failingSince ?? now
+  const failing = { ...webhook, failures, failingSince }
+  if (outcome.status === 410) return { ...failing, state: 'ended', reason: 'answered_gone', nextAt: now }
+  if (now - failingSince >= longestFailure)
+    return { ...failing, state: 'paused', reason: 'failing', nextAt: now }
+  return { ...failing, nextAt: (now + (pauses[failures - 1] ?? longestPause)) as UtcSeconds }
+}

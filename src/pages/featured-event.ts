@@ -1,0 +1,26 @@
+import { nextFeatured } from '../queries/coming-events.ts'
+import type { Narrowing } from '../queries/narrowing.ts'
+import { ownClock, rangeHere } from '../web/event-times.ts'
+import { type Html, html } from '../web/html.ts'
+import { picture } from '../web/picture.ts'
+import { asWritten } from '../web/text-language.ts'
+import { categoryClass, placeLine, summaryOf, titleLink } from './event-card.ts'
+import type { PageContext } from './page-context.ts'
+
+/** The featured event that comes next, large: on top of the list that nobody has narrowed. */
+export async function featuredEvent(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  if (narrowing.isNarrowed || narrowing.filters.page > 1) return html``
+  const event = await nextFeatured(narrowing, context)
+  if (!event) return html``
+  const summary = summaryOf(event, 220)
+  return html`<article class="hero card${categoryClass(event)}">
+${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 100vw')}</div>` : html``}
+<div class="card-text">
+<p class="eyebrow">${context.t('featured')}</p>
+<h2 class="hero-title">${titleLink(event, context)}</h2>
+<p class="when">${rangeHere(event, context)}${ownClock(event, context)}</p>
+${placeLine(event.places, context)}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
+</div>
+</article>
+`
+}

@@ -1,0 +1,185 @@
+// A month as a table: on its page, and inside of other sites.
+import type { Placed } from '../domain/calendar-days.ts'
+import type { EventCell } from '../domain/event-views.ts'
+import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../queries/month-of-events.ts'
+import { today } from '../web/days.ts'
+import { cellTime, rangeHere, shortDaysText } from '../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../web/html.ts'
+import { recordPath } from '../web/record-links.ts'
+import { asWritten } from '../web/text-language.ts'
+import { categoryClass } from './event-card.ts'
+import { keptQuery } from './kept-query.ts'
+import type { PageContext } from './page-context.ts'
+
+export function monthTitle(month: Temporal.PlainYearMonth, { dates }: PageContext): string {
+  return dates.month(month.toPlainDate({ day: 1 }))
+}
+
+export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext): Html {
+  const { t, dates } = context
+  const names = (weeks[0]?.days ?? []).map(
+    day =>
+      html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
+  )
+  const seen = new Set<number>()
+  return html`<table class="month">
+<caption class="hidden">${t('monthTable', { month: monthTitle(month, context) })}</caption>
+<thead><tr>${names}</tr></thead>
+${weeks.map(week => weekRows(week, month, seen, context))}</table>
+`
+}
+
+/** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
+function weekRows(
+  { days: week, lanes, counts, isBusy, folded }: WeekOfEvents,
+  month: Temporal.PlainYearMonth,
+  seen: Set<number>,
+  context: PageContext,
+): Html {
+  const cells = week.map((day, column) =>
+    dayCell(day, month, { count: counts[column] ?? 0, isBusy: isBusy[column] === true }, context),
+  )
+  return html`<tbody class="week">
+<tr class="days">${cells}</tr>
+${lanes.map(lane => html`<tr class="lane">${laneCells(lane, { week, month, seen }, context)}</tr>\n`)}${foldedRow(week, month, folded, context)}</tbody>
+`
+}
+
+function dayCell(
+  day: Temporal.PlainDate,
+  month: Temporal.PlainYearMonth,
+  { count, isBusy }: { readonly count: number; readonly isBusy: boolean },
+  context: PageContext,
+): Html {
+  const { dates, link, t } = context
+  const isToday = day.equals(today(context))
+  const marks = [isOutside(day, month) && 'outside', isToday && 'today', isBusy && 'busy'].filter(Boolean)
+  const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
+    isToday ? html` aria-current="date"` : html``
+  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
+}
+
+function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
+  return day.month !== month.month || day.year !== month.year
+}
+
+interface Row {
+  readonly week: readonly Temporal.PlainDate[]
+  readonly month: Temporal.PlainYearMonth
+  /** The events that stand in the table already: keys stop at each once. */
+  readonly seen: Set<number>
+}
+
+/** The events of a lane, and empty cells between them. */
+function laneCells(lane: readonly Placed<EventCell>[], row: Row, context: PageContext): Html[] {
+  const { week, month } = row
+  const cells: Html[] = []
+  let column = 0
+  for (const placed of lane) {
+    for (; column < placed.column; column++) cells.push(emptyCell(week[column], month))
+    cells.push(eventCell(placed, row, context))
+    column += placed.columns
+  }
+  for (; column < week.length; column++) cells.push(emptyCell(week[column], month))
+  return cells
+}
+
+function emptyCell(day: Temporal.PlainDate | undefined, month: Temporal.PlainYearMonth): Html {
+  return day && isOutside(day, month) ? html`<td class="outside"></td>` : html`<td></td>`
+}
+
+function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, context: PageContext): Html {
+  const { event, columns, beganBefore, goesOn } = placed
+  const { t } = context
+  // What began on another day has no time to name on this one.
+  const isBar = columns > 1 || event.allDay || beganBefore || goesOn
+  const marks = [
+    isBar ? 'bar' : 'dot',
+    beganBefore && 'began',
+    goesOn && 'goes-on',
+    event.featured && 'featured',
+  ]
+  const span = columns > 1 ? html` colspan="${String(columns)}"` : html``
+  const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
+  const isAgain = seen.has(event.id)
+  seen.add(event.id)
+  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
+}
+
+interface Shown {
+  readonly marks: string
+  readonly isBar: boolean
+  /** It stands in the table before: keys do not stop here. */
+  readonly isAgain: boolean
+  readonly more: Html
+}
+
+function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, context: PageContext): Html {
+  const time = isBar ? html`` : html`<span class="time">${cellTime(event, context)}</span> `
+  const skipped = isAgain ? html` tabindex="-1"` : html``
+  return html`<a class="event ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+}
+
+/** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */
+function cellMarks(
+  { event, column, columns, beganBefore }: Placed<EventCell>,
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  { now }: PageContext,
+): string {
+  const isAllOutside = week.slice(column, column + columns).every(day => isOutside(day, month))
+  return [
+    `on-${column + 1}`,
+    beganBefore && 'began',
+    event.endsAtUtc < now && 'over',
+    isAllOutside && 'outside',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function shortDate(
+  { event, column, columns, beganBefore, goesOn }: Placed<EventCell>,
+  week: readonly Temporal.PlainDate[],
+  context: PageContext,
+): string {
+  const { dates } = context
+  const day = week[column] as Temporal.PlainDate
+  if (columns === 1 && !beganBefore && !goesOn) return `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
+  return shortDaysText(event, context)
+}
+
+function foldedRow(
+  week: readonly Temporal.PlainDate[],
+  month: Temporal.PlainYearMonth,
+  folded: readonly FoldedEvents[],
+  context: PageContext,
+): Html {
+  if (folded.every(({ count }) => count === 0)) return html``
+  const { dates } = context
+  const cells = week.map((day, column) => {
+    const fold = folded[column]
+    if (!fold || fold.count === 0) return emptyCell(day, month)
+    const on = `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
+    const outside = isOutside(day, month) ? ' outside' : ''
+    return html`<td class="on-${String(column + 1)}${outside}" data-on="${on}">${foldOf(day, fold, context)}</td>`
+  })
+  return html`<tr class="lane">${cells}</tr>\n`
+}
+
+/** Where they are named, they open over the page, without a script; otherwise a link leads to their day. */
+function foldOf(day: Temporal.PlainDate, { count, events }: FoldedEvents, context: PageContext): Html {
+  const { t, link, dates } = context
+  const href = link(`/events/day/${day.toString()}/`, keptQuery(context))
+  const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span>`
+  if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`
+  const id = `more-${day.toString()}`
+  const items = events.map(event => {
+    const isBar = event.allDay
+    const shown = { marks: isBar ? 'bar' : 'dot', isBar, isAgain: false, more: html`` }
+    return html`<li>${eventLink(event, shown, context)}</li>\n`
+  })
+  return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${dates.longDay(day)}</a></p><ul>
+${items}</ul></div>`
+}

@@ -1,0 +1,50 @@
+import { daysOf } from '../domain/calendar-days.ts'
+import type { EventCell, EventLine } from '../domain/event-views.ts'
+import { today } from '../web/days.ts'
+import { type Html, html } from '../web/html.ts'
+import { categoryClass, placeText, titleLink } from './event-card.ts'
+import type { PageContext } from './page-context.ts'
+
+/** How many stand there at once; the others unfold. */
+const mostOpen = 3
+
+export interface RunningEvents {
+  readonly title: string
+  readonly events: readonly (EventCell & Partial<Pick<EventLine, 'places'>>)[]
+  /** How many there are in all, and where they are found if that is more. */
+  readonly total: number
+  readonly allHref: string
+}
+
+/** What has been on for a while, in short: until when, what and where. Nothing, where nothing is on. */
+export function runningEvents({ title, events, total, allHref }: RunningEvents, context: PageContext): Html {
+  if (events.length === 0) return html``
+  const { t } = context
+  const [open, folded] = [events.slice(0, mostOpen), events.slice(mostOpen)]
+  const others = total - events.length
+  const all =
+    others > 0 ? html`<p class="more"><a href="${allHref}">${t('more', { count: others })}</a></p>` : html``
+  return html`<section class="running"><h2>${title} <span class="number">${context.dates.number(total)}</span></h2>
+${rows(open, context)}${
+  folded.length > 0
+    ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, context)}${all}</details>`
+    : html``
+}</section>
+`
+}
+
+function rows(events: RunningEvents['events'], context: PageContext): Html {
+  return html`<ul>
+${events.map(event => row(event, context))}</ul>
+`
+}
+
+function row(event: RunningEvents['events'][number], context: PageContext): Html {
+  const { t, dates, site } = context
+  const [, last] = daysOf(event, site.zone)
+  const day = last.year === today(context).year ? dates.dayOfMonth(last) : dates.fullDay(last)
+  const place = placeText(event.places ?? [])
+  return html`<li class="item${categoryClass(event)}"><h3>${titleLink(event, context)}</h3>
+<p class="when">${t('untilDay', { day })}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p></li>
+`
+}

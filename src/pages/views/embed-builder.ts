@@ -1,0 +1,122 @@
+import { type Language, languages } from '../../domain/language.ts'
+import { createPresentTime } from '../../domain/present-time.ts'
+import { refuseIfAny } from '../../domain/refusal.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { readFields } from '../../fields/read-args.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { readNarrowing } from '../../queries/narrowing.ts'
+import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
+import { type Html, html } from '../../web/html.ts'
+import { onlyFilters } from '../embeds/context.ts'
+import { selects } from '../filter-form.ts'
+import type { Page } from '../layout.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** Where somebody chooses how the calendar looks on a site of their own, sees it, and copies the line for it. */
+export async function embedBuilderPage(context: PageContext): Promise<Page> {
+  const { t, link, path, assets } = context
+  const choices = readChoices(context)
+  await readNarrowing({ ...context, query: onlyFilters(context.query) })
+  const attributes = attributesOf(choices, context)
+  return {
+    title: t('embedTitle'),
+    description: t('embedAbout'),
+    isUnlisted: Object.keys(context.query).length > 0,
+    scripts: ['embed-builder.js'],
+    main: html`<div class="head"><h1>${t('embedTitle')}</h1></div>
+<p class="lead">${t('embedAbout')}</p>
+<div class="embed-builder">
+<form action="${link(path)}" method="get">
+${select(
+  'view',
+  t('embedView'),
+  [
+    ['list', t('list')],
+    ['month', t('month')],
+  ],
+  choices.view,
+)}
+${await selects(context)}
+${select('language', t('language'), [['', t('embedPageLanguage')], ...languages.map(named)], choices.language)}
+${select(
+  'theme',
+  t('embedTheme'),
+  [
+    ['', t('embedPageTheme')],
+    ['auto', t('embedAuto')],
+    ['light', t('embedLight')],
+    ['dark', t('embedDark')],
+  ],
+  choices.theme,
+)}
+<p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
+<p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
+<p class="check"><input id="featured" type="checkbox" name="featured" value="1"${context.query.featured ? html` checked` : html``}><label for="featured">${t('onlyFeatured')}</label></p>
+<p class="apply"><button>${t('embedShow')}</button></p>
+</form>
+<div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
+<h2><label for="embed-line">${t('embedLine')}</label></h2>
+<textarea id="embed-line" readonly rows="5" dir="ltr" spellcheck="false">${lineFor(attributes, choices, context)}</textarea>
+<p data-address="${lineFor(attributes, choices, context)}"><span hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('embedCopy')}</button></span></p>
+<h2>${t('embedPreview')}</h2>
+<almanac-calendar heading="3"${writtenAttributes(attributes)} data-accent="${choices.accent ?? ''}"><a href="${link('/events/embed/', context.query)}">${t('openCalendar')}</a></almanac-calendar>
+</div>
+</div>
+`,
+  }
+}
+
+function named(language: Language): readonly [string, string] {
+  return [language, languageName(language)]
+}
+
+function readChoices({ query, site, now }: PageContext): EmbedChoices {
+  // A form sends its empty boxes along.
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const reading = { time: createPresentTime(now), siteZone: site.zone, namespace: site.namespace }
+  const { values, problems } = readFields(embedChoices, sent, 'filters', reading as ReadContext)
+  refuseIfAny(problems)
+  return values as unknown as EmbedChoices
+}
+
+type Attributes = readonly (readonly [name: string, value: string])[]
+
+/** What the element is told, where it is not what it does by itself. */
+function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }: PageContext): Attributes {
+  const filters = Object.entries(onlyFilters(query)).map(([name, value]) => [name, String(value)] as const)
+  return [
+    ['view', view],
+    ...filters,
+    ...(view === 'list' && limit !== 10 ? [['limit', String(limit)] as const] : []),
+    ...(language ? [['language', language] as const] : []),
+    ...(theme ? [['theme', theme] as const] : []),
+  ]
+}
+
+/** A colour needs the element, which a page can style; without one a line is enough. */
+function lineFor(attributes: Attributes, { accent }: EmbedChoices, { addresses }: PageContext): string {
+  const script = `${addresses.base}/embed.js`
+  if (!accent) {
+    const data = attributes.map(([name, value]) => html` data-${name}="${value}"`)
+    return html`<script type="module" src="${script}"${data}></script>`.text
+  }
+  return html`<script type="module" src="${script}"></script>
+<almanac-calendar${writtenAttributes(attributes)} style="--almanac-accent: ${accent}"></almanac-calendar>`
+    .text
+}
+
+function writtenAttributes(attributes: Attributes): Html[] {
+  return attributes.map(([name, value]) => html` ${name}="${value}"`)
+}
+
+function select(
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  chosen: string | undefined,
+): Html {
+  return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
+    ([value, text]) =>
+      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : html``}>${text}</option>`,
+  )}</select></p>`
+}

@@ -1,0 +1,64 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { isFree } from '../../domain/cost.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { type Html, html } from '../../web/html.ts'
+import { recordPath, termPath } from '../../web/record-links.ts'
+import { addToCalendar } from '../add-to-calendar.ts'
+import type { PageContext } from '../page-context.ts'
+
+export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
+  return endsAtUtc <= now
+}
+
+/** The way back up: to what is coming, and to the first of the event's categories. */
+export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }: PageContext): Html {
+  const above = category
+    ? html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`
+    : html``
+  return html`<nav class="crumbs" aria-label="${t('breadcrumbs')}"><ol>
+<li><a href="${link('/events/')}">${t('events')}</a></li>
+${above}</ol></nav>`
+}
+
+/** What is worth knowing at first sight. */
+export function eventBadges(event: LinkedEvent, context: PageContext): Html {
+  const { t, message } = context
+  const { tickets } = event
+  const badges = [
+    event.featured && t('featured'),
+    event.sticky && t('highlight'),
+    isFree(event) && message('texts.free'),
+    tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
+  ].filter(badge => badge !== false)
+  if (badges.length === 0) return html``
+  return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
+}
+
+/** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
+export function eventActions(event: LinkedEvent, context: PageContext): Html {
+  const over = isOver(event, context)
+  return html`<div class="actions">
+${over ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+}
+
+function mainAction({ tickets, website }: LinkedEvent, { t }: PageContext): Html {
+  const ticket = tickets.find(({ url, capacity }) => url && capacity !== 0)
+  const [address, text] = ticket ? [ticket.url, t('getTickets')] : [website, t('visitWebsite')]
+  return address
+    ? html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
+    : html``
+}
+
+/** A letter can be written without scripts; a script adds copying the address, and what the device itself offers. */
+function share(event: LinkedEvent, { t, addresses }: PageContext): Html {
+  const address = `${addresses.site}${recordPath('event', event)}`
+  const title = plainTextOf(event.title)
+  const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return html`<details class="share menu"><summary>${t('share')}</summary>
+<ul data-address="${address}" data-title="${title}">
+<li hidden><button type="button" data-share="device">${t('shareElsewhere')}</button></li>
+<li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
+<li><a href="${letter}">${t('shareByMail')}</a></li>
+</ul></details>
+`
+}

@@ -1,0 +1,77 @@
+import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { CustomField } from '../../domain/custom-field.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { published } from '../../domain/visibility.ts'
+import { type Html, html } from '../../web/html.ts'
+import { priceText } from '../../web/price-text.ts'
+import { recordPath, termPath } from '../../web/record-links.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { costText } from '../event-card.ts'
+import type { PageContext } from '../page-context.ts'
+import { venueAddress } from './venue-page.ts'
+
+/** What is known of an event besides its description. */
+export async function eventFacts(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const { t } = context
+  return html`<dl>
+${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
+${fact(t('cost'), costText(event, context))}
+${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}` : html``}
+${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
+${customFacts(event, context)}
+${terms(event, context)}
+${await parent(event, context)}
+</dl>
+${tickets(event.tickets, context)}`
+}
+
+function fact(name: string, value: string): Html {
+  return value ? html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>` : html``
+}
+
+/** The fields that the operator gave the site's events, under the names that the operator gave them. */
+function customFacts({ customFields }: LinkedEvent, context: PageContext): Html {
+  const given = context.site.customFields.filter(({ name }) => customFields[name] !== undefined)
+  return html`${given.map(
+    field =>
+      html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, customFields[field.name] as CustomValue, context)}</dd>\n`,
+  )}`
+}
+
+function customValue({ type }: CustomField, value: CustomValue, { t, dates }: PageContext): Html {
+  if (type === 'boolean') return html`${t(value ? 'yes' : 'no')}`
+  if (type === 'number') return html`<bdi>${dates.number(Number(value))}</bdi>`
+  if (type === 'date') return html`${dates.longDay(Temporal.PlainDate.from(String(value).slice(0, 10)))}`
+  if (type === 'url' && URL.canParse(String(value)))
+    return html`<a href="${String(value)}" rel="noopener nofollow"><bdi>${new URL(String(value)).hostname}</bdi></a>`
+  return html`<bdi>${String(value)}</bdi>`
+}
+
+function terms({ categories, tags }: LinkedEvent, { t, link }: PageContext): Html {
+  const list = (name: string, all: typeof categories) =>
+    all.length === 0
+      ? html``
+      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${term.name}</a> `)}</dd>`
+  return html`${list(t('categories'), categories)}${list(t('tags'), tags)}`
+}
+
+async function parent({ parentId }: LinkedEvent, { store, language, link, t }: PageContext): Promise<Html> {
+  const event = parentId === null ? undefined : await store.events.find(parentId, published, language)
+  if (!event) return html``
+  const name = plainTextOf(event.title)
+  return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
+}
+
+function tickets(all: readonly Ticket[], context: PageContext): Html {
+  if (all.length === 0) return html``
+  const { t } = context
+  const rows = all.map(({ name, price, currency, capacity, url }) => {
+    const cost = priceText(price, currency, context)
+    const label = url
+      ? html`<a href="${url}" rel="noopener nofollow"><bdi>${name}</bdi></a>`
+      : html`<bdi>${name}</bdi>`
+    return html`<li>${label} <bdi class="cost">${capacity === 0 ? t('soldOut') : cost}</bdi></li>`
+  })
+  return html`<h2>${t('tickets')}</h2><ul class="tickets">${rows}</ul>`
+}

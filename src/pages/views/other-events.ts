@@ -1,0 +1,50 @@
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
+import { published } from '../../domain/visibility.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+import { type Html, html } from '../../web/html.ts'
+import { eventCard } from '../event-card.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** A suggestion, not a list: the pages of the venue, the categories and the tags lead to all of them. */
+const mostOthers = 3
+
+/** Below an event: what else is coming at its venue, and what is like it. */
+export async function otherEvents(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const [venue] = event.venues
+  const atVenue = venue ? await coming({ venueIds: [venue.id], termGroups: [] }, [event], context) : []
+  const termIds = [...event.categories, ...event.tags].map(term => term.id)
+  const alike =
+    termIds.length > 0 ? await coming({ termGroups: [termIds] }, [event, ...atVenue], context) : []
+  const { t } = context
+  return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, context)}${await section(t('relatedEvents'), alike, context)}`
+}
+
+/** The next events besides these. */
+async function coming(
+  query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
+  except: readonly { readonly id: number }[],
+  { store, language, now }: PageContext,
+): Promise<SeenEvent[]> {
+  const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage: mostOthers } as const
+  return store.events.first(
+    {
+      ...query,
+      ...order,
+      window: { endsAfter: now },
+      exceptIds: except.map(({ id }) => id),
+      includeHidden: false,
+      venues: published,
+    },
+    published,
+    language,
+  )
+}
+
+async function section(title: string, records: readonly SeenEvent[], context: PageContext): Promise<Html> {
+  if (records.length === 0) return html``
+  const events = await context.store.events.withCards(records, published, context.language)
+  return html`<section class="related"><h2>${title}</h2>
+<div class="cards">
+${events.map(other => eventCard(other, context))}</div></section>
+`
+}

@@ -1,0 +1,16 @@
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** The ways to the pages of a list around this one. */
+export function pageLinks(context: PageContext, page: number, pages: number): Html {
+  const { t, link, path } = context
+  if (pages <= 1) return html``
+  const address = (number: number) =>
+    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
+  return html`<nav class="pages" aria-label="${t('pages')}">
+${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
+<span>${t('page', { page })}</span>
+${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
+</nav>`
+}

@@ -1,0 +1,73 @@
+import type { ListWindow } from '../../domain/list-window.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { published } from '../../domain/visibility.ts'
+import type { Narrowing } from '../../queries/narrowing.ts'
+import type { FoundBySearch } from '../../queries/site-search.ts'
+import { type Html, html } from '../../web/html.ts'
+import { eventCard } from '../event-card.ts'
+import { keptQuery } from '../kept-query.ts'
+import { namesOfRecords } from '../named-records.ts'
+import type { PageContext } from '../page-context.ts'
+import { pageLinks } from './page-links.ts'
+
+const perPage = 20
+
+/** What was searched for, the best first: the events, and before them the places and subjects that are called so. */
+export async function searchResults(
+  context: PageContext,
+  { query, filters }: Narrowing,
+  found: FoundBySearch,
+  window: ListWindow,
+): Promise<Html> {
+  const { store, language, t } = context
+  const { page } = filters
+  const { records: inWindow } = await store.events.listIds(
+    { ...query, window, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
+    published,
+    language,
+  )
+  const isInWindow = new Set(inWindow)
+  const ranked = found.ids.filter(id => isInWindow.has(id))
+  const shown = ranked.slice((page - 1) * perPage, page * perPage)
+  if (page > 1 && shown.length === 0 && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
+  const events = await store.events.withCards(
+    await store.events.findMany(shown, published, language),
+    published,
+    language,
+  )
+  const marking = { ...context, marked: found.marked }
+  return html`${didYouMean(found, context)}
+<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>
+${page === 1 ? await namedLike(found, context) : html``}
+${
+  ranked.length === 0
+    ? nothingFound(context)
+    : html`<h2 class="hidden">${t('events')}</h2>
+<div class="cards found">
+${events.map(event => eventCard(event, marking))}</div>`
+}
+${pageLinks(context, page, Math.ceil(ranked.length / perPage))}`
+}
+
+function didYouMean({ correction }: FoundBySearch, context: PageContext): Html {
+  if (!correction) return html``
+  const { t, link, path } = context
+  const address = link(path, { ...keptQuery(context), search: correction })
+  const [before, after] = t('didYouMean', { words: '\0' }).split('\0')
+  return html`<p class="did-you-mean">${before ?? ''}<a href="${address}"><bdi>${correction}</bdi></a>${after ?? ''}</p>`
+}
+
+async function namedLike({ named }: FoundBySearch, context: PageContext): Promise<Html> {
+  const records = await namesOfRecords(named, context)
+  if (records.length === 0) return html``
+  const { t } = context
+  return html`<ul class="named" aria-label="${t('placesAndSubjects')}">
+${records.map(
+  ({ kind, name, href }) =>
+    html`<li><a href="${href}"><span class="kind">${t(kind as 'venue')}</span> <bdi>${name}</bdi></a></li>\n`,
+)}</ul>`
+}
+
+function nothingFound({ t, link, path }: PageContext): Html {
+  return html`<p class="nothing">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
+}

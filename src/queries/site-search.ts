@@ -1,0 +1,144 @@
+// What a visitor looks for: words as they were typed become the events that fit, the best first. What has all the words
+// comes alone; where nothing does, slips of the finger are mended, and then some of the words are enough.
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { foldForSearch } from '../domain/search-text.ts'
+import {
+  freeWord,
+  meansFree,
+  mostSlips,
+  sharedBeginning,
+  slipsBetween,
+  typedWords,
+} from '../domain/search-words.ts'
+import type { FittingWord, NamedRecord } from '../storage/site-search.ts'
+import type { Reader } from './reader.ts'
+
+export interface FoundBySearch {
+  /** The events that fit, the best first. */
+  readonly ids: readonly number[]
+  /** What was probably meant, where what was typed is nowhere. */
+  readonly correction?: string
+  /** What stands in the results for what was typed, folded: the beginnings of words. */
+  readonly marked: readonly string[]
+  /** Venues, organizers, categories and tags whose names fit. */
+  readonly named: readonly NamedRecord[]
+}
+
+export interface SiteSearchRequest extends Pick<Reader, 'store' | 'language'> {
+  readonly now: UtcSeconds
+}
+
+/** Of more, the best are found. It bounds what a search that fits everything costs. */
+const mostFound = 5000
+
+const mostNamed = 6
+
+export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
+  const typed = typedWords(search, request.language)
+  if (typed.length === 0) return { ids: [], marked: [], named: [] }
+  const asTyped = await fittingFor(typed, request)
+  const ids = await eventsFitting(typed, asTyped, request, typed.length)
+  const marked = markedBy(typed, asTyped)
+  if (ids.length > 0) return { ids, marked, named: await namedBy(typed, asTyped, request) }
+  const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
+  const all = corrected ? await eventsFitting(corrected, fitting, request, typed.length) : []
+  const found =
+    all.length > 0 || typed.length === 1 ? all : await eventsFitting(corrected ?? typed, fitting, request, 1)
+  return {
+    ids: found,
+    marked: [...marked, ...markedBy(corrected ?? [], fitting)],
+    named: await namedBy(typed, fitting, request),
+    ...(corrected && found.length > 0 && { correction: corrected.join(' ') }),
+  }
+}
+
+/** The names that begin with what is being typed. */
+export async function suggestNames(search: string, request: SiteSearchRequest): Promise<NamedRecord[]> {
+  const typed = typedWords(search, request.language)
+  if (typed.length === 0) return []
+  const asTyped = await request.store.search.fittingWords(typed)
+  const found = await namedBy(typed, asTyped, request, suggested)
+  if (found.length > 0) return found
+  const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
+  return corrected ? namedBy(typed, fitting, request, suggested) : []
+}
+
+/** Enough for some of each kind to be among them. */
+const suggested = { most: 40, withEvents: true }
+
+async function fittingFor(
+  typed: readonly string[],
+  { store }: SiteSearchRequest,
+): Promise<readonly FittingWord[]> {
+  const words = await store.search.fittingWords(typed)
+  const free = typed.flatMap((word, position) =>
+    meansFree(word) && word !== freeWord ? [{ position, word: freeWord, fit: 100 }] : [],
+  )
+  return [...words, ...free]
+}
+
+function eventsFitting(
+  typed: readonly string[],
+  fitting: readonly FittingWord[],
+  { store, language, now }: SiteSearchRequest,
+  needed: number,
+): Promise<number[]> {
+  const inTexts = typed.flatMap((word, position) => {
+    const text = sharedBeginning(word, language)
+    return text.length < shortestInTexts ? [] : [{ position, text }]
+  })
+  const phrase = foldForSearch(typed.join(' '))
+  const search = { typed: typed.length, fitting, inTexts, phrase, needed, now, most: mostFound }
+  return store.search.eventIds(search, language)
+}
+
+/** Every text holds shorter ones somewhere inside of its words. */
+const shortestInTexts = 3
+
+function namedBy(
+  typed: readonly string[],
+  fitting: readonly FittingWord[],
+  { store, language, now }: SiteSearchRequest,
+  { most, withEvents }: { most: number; withEvents: boolean } = { most: mostNamed, withEvents: false },
+): Promise<NamedRecord[]> {
+  return store.search.namedRecords({ typed: typed.length, fitting, now, most, withEvents }, language)
+}
+
+/** How well a word fits that differs by one slip, or by two. */
+const fitAfterSlips = [100, 50, 30] as const
+
+/** How many words are taken for what was meant by one. */
+const mostNear = 5
+
+/** Words that no name begins with are taken for slips of those that are nearest. */
+async function withSlipsMended(
+  typed: readonly string[],
+  asTyped: readonly FittingWord[],
+  { store }: SiteSearchRequest,
+): Promise<{ fitting: FittingWord[]; corrected?: string[] }> {
+  const fitting = [...asTyped]
+  const corrected = [...typed]
+  for (const [position, word] of typed.entries()) {
+    if (asTyped.some(known => known.position === position) || mostSlips(word) === 0) continue
+    const near = (await store.search.nearWords(word))
+      .map(({ word: other, names }) => ({ other, names, slips: slipsBetween(word, other) }))
+      .filter(({ slips }) => slips <= mostSlips(word))
+      .sort(
+        (one, other) =>
+          one.slips - other.slips || other.names - one.names || (one.other < other.other ? -1 : 1),
+      )
+      .slice(0, mostNear)
+    if (near[0]) corrected[position] = near[0].other
+    fitting.push(
+      ...near.map(({ other, slips }) => ({ position, word: other, fit: fitAfterSlips[slips] ?? 30 })),
+    )
+  }
+  const isCorrected = corrected.some((word, position) => word !== typed[position])
+  return { fitting, ...(isCorrected && { corrected }) }
+}
+
+/** The typed words, and the words in names that they fit, which may have other endings. */
+function markedBy(typed: readonly string[], fitting: readonly FittingWord[]): string[] {
+  const near = fitting.filter(({ fit }) => fit !== 60).map(({ word }) => word)
+  return [...new Set([...typed.filter(word => word.length > 1), ...near])]
+}

@@ -1,0 +1,83 @@
+// The values of a journal as a client would send them to bring them back.
+import type { CalendarEvent, Ticket } from '../domain/calendar-event.ts'
+import type { LocalDateTime, UtcSeconds } from '../domain/date-time.ts'
+import { utcToLocal } from '../domain/date-time.ts'
+import type { Moment } from '../fields/kinds/date-time.ts'
+import type { EventPatch } from './event.ts'
+import type { RecordPatch } from './record-fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields under other names than clients give them, in records that have an author, a status and a slug. */
+const wireNames: Readonly<Record<string, string>> = {
+  showMap: 'show_map',
+  showMapLink: 'show_map_link',
+  hideFromListings: 'hide_from_listings',
+  parentId: 'post_parent',
+  stateProvince: 'stateprovince',
+  latitude: 'geo_lat',
+  longitude: 'geo_lng',
+  categoryIds: 'categories',
+  tagIds: 'tags',
+}
+
+/** What cannot be brought back, or is brought back together with others. */
+const notAsTheyAre = ['password', 'authorId', 'publishedAt', 'imageId', 'venueIds', 'organizerIds']
+
+/** The values of a venue or organizer, and the part of an event's that is like those. */
+export function earlierFrame(values: Values): RecordPatch & Values {
+  const { publishedAt, imageId } = values as { publishedAt?: UtcSeconds; imageId?: number | null }
+  const named = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
+  return {
+    ...Object.fromEntries(named.map(([name, value]) => [wireNames[name] ?? name, value])),
+    ...(publishedAt !== undefined && { date_utc: atUtc(publishedAt) }),
+    ...(imageId !== undefined && { image: imageId === null ? null : { id: imageId } }),
+  }
+}
+
+const timeNames = ['startsAtUtc', 'startsAtLocal', 'endsAtUtc', 'endsAtLocal', 'zone', 'allDay']
+
+export function earlierEvent(values: Values, current: CalendarEvent): EventPatch {
+  const { tickets, customFields, venueIds, organizerIds, ...rest } = values
+  const others = Object.entries(rest).filter(([name]) => !timeNames.includes(name))
+  const toLinks = (ids: unknown) => (ids as readonly number[]).map(id => ({ id }))
+  return {
+    ...earlierFrame(Object.fromEntries(others)),
+    ...earlierTimes(values, current),
+    ...(tickets !== undefined && { tickets: (tickets as Ticket[]).map(toTicketInput) }),
+    ...(customFields !== undefined && { custom_fields: earlierCustomFields(customFields, current) }),
+    ...(venueIds !== undefined && { venue: toLinks(venueIds) }),
+    ...(organizerIds !== undefined && { organizer: toLinks(organizerIds) }),
+  } as EventPatch
+}
+
+/** An event's times depend on each other: when one of them comes back, all are named. */
+function earlierTimes(values: Values, current: CalendarEvent): EventPatch {
+  if (!timeNames.some(name => Object.hasOwn(values, name))) return {}
+  const times = { ...current, ...values } as CalendarEvent
+  return {
+    timezone: times.zone,
+    all_day: times.allDay,
+    start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
+    end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
+  }
+}
+
+/** A change of some custom fields leaves the others, so those that there were not are taken away by name. */
+function earlierCustomFields(earlier: unknown, { customFields }: CalendarEvent) {
+  const gone = Object.keys(customFields).map(name => [name, null])
+  return { ...Object.fromEntries(gone), ...(earlier as object) }
+}
+
+function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
+  return {
+    ...ticket,
+    sales_start: salesStartUtc === null ? null : atUtc(salesStartUtc),
+    sales_end: salesEndUtc === null ? null : atUtc(salesEndUtc),
+  }
+}
+
+/** The same moment in whichever zone it is looked at. */
+function atUtc(utc: UtcSeconds): Moment {
+  return { in: zone => ({ utc, local: utcToLocal(utc, zone) as LocalDateTime }) }
+}

@@ -1,0 +1,60 @@
+import type { ChangedKind } from '../domain/change.ts'
+import { dateTimeText, optionalText, type Shape, text, whole } from '../fields/shape.ts'
+
+/** What the fields of the journal are called on the wire, where that is another name. */
+const names: Readonly<Record<string, string>> = {
+  startsAtUtc: 'utc_start_date',
+  startsAtLocal: 'start_date',
+  endsAtUtc: 'utc_end_date',
+  endsAtLocal: 'end_date',
+  zone: 'timezone',
+  allDay: 'all_day',
+  authorId: 'author',
+  publishedAt: 'date_utc',
+  imageId: 'image',
+  showMap: 'show_map',
+  showMapLink: 'show_map_link',
+  hideFromListings: 'hide_from_listings',
+  parentId: 'post_parent',
+  customFields: 'custom_fields',
+  categoryIds: 'categories',
+  tagIds: 'tags',
+  venueIds: 'venue',
+  organizerIds: 'organizer',
+  stateProvince: 'stateprovince',
+  latitude: 'geo_lat',
+  longitude: 'geo_lng',
+}
+
+const namesByKind: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {
+  venue: { name: 'venue' },
+  organizer: { name: 'organizer' },
+  category: { parentId: 'parent' },
+}
+
+/** What a field of the journal is called in answers. A text in another language keeps the language: `fr.title`. */
+export function historyName(kind: ChangedKind, field: string): string {
+  const [language, text] = field.split('.')
+  if (text !== undefined) return `${language}.${historyName(kind, text)}`
+  return namesByKind[kind]?.[field] ?? names[field] ?? field
+}
+
+export const historyEntryShape: Shape = {
+  version: whole('The version that the record had after the change.'),
+  action: text('What happened to it.'),
+  time_utc: dateTimeText('When it happened, in UTC.'),
+  user: {
+    ...whole('The id of the user who did it; left out when nobody in particular did.'),
+    optional: true,
+  },
+  user_name: optionalText('The name of the user, for those who may edit everything.'),
+  door: text('How it came in: through the interface, a command, an import or the schedule.'),
+  fields: {
+    schema: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+    },
+    about:
+      'The fields that changed, each with its value before and after. A text in another language is named fr.title.',
+  },
+}

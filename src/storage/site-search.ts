@@ -1,0 +1,269 @@
+// The search of the site for visitors: which records bear the words that were typed, and which events do, the best
+// first. The search of the interface is a filter of `event-query.ts`, and means something else.
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type Language, languages } from '../domain/language.ts'
+import { slipKeys, stemOf } from '../domain/search-words.ts'
+import { published } from '../domain/visibility.ts'
+import { compiledByForm, value } from './compiled-once.ts'
+import { type WordsForm, wordsForm } from './containing.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { containsWords, type EventExpressions } from './event-query.ts'
+import { asRows } from './search-index.ts'
+import { setOfTexts } from './set-of.ts'
+import type { SearchedKind, Tables } from './tables.ts'
+import { isTranslationOf, translatedOr } from './translations.ts'
+import { contentOpen, visible } from './visible.ts'
+
+/** A word of a name that one of the typed words may stand for, and how well it fits, of a hundred. */
+export interface FittingWord {
+  /** Which of the typed words. */
+  readonly position: number
+  readonly word: string
+  readonly fit: number
+}
+
+export interface SiteSearch {
+  /** How many words were typed. */
+  readonly typed: number
+  readonly fitting: readonly FittingWord[]
+  /** What is looked for inside of texts, by the positions of the typed words. */
+  readonly inTexts: readonly { readonly position: number; readonly text: string }[]
+  /** All that was typed, folded: a title that holds it as it stands comes first. */
+  readonly phrase: string
+  /** How many of the typed words an event has to have. */
+  readonly needed: number
+  readonly now: UtcSeconds
+  readonly most: number
+}
+
+export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
+  /** Whether events are looked at too. */
+  readonly withEvents: boolean
+}
+
+export interface NamedRecord {
+  readonly kind: Exclude<SearchedKind, 'cost'>
+  readonly id: number
+}
+
+export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
+  return {
+    /** The words in names that begin with a typed word, or share its stem. */
+    fittingWords: (typed: readonly string[]) => fittingWords(db, typed),
+
+    /** The words in names that differ from this one by a slip or two, perhaps, and in how many names they stand. */
+    async nearWords(typed: string): Promise<{ word: string; names: number }[]> {
+      return db
+        .selectFrom('search_words')
+        .select(eb => ['word', eb.fn.countAll<number>().as('names')])
+        .where('word', 'in', eb =>
+          eb
+            .selectFrom('search_slips')
+            .select('word')
+            .where('key', 'in', setOfTexts(slipKeys(typed))),
+        )
+        .groupBy('word')
+        .execute()
+    },
+
+    /** The ids of listed events that fit, the best first. */
+    async eventIds(search: SiteSearch, language: Language): Promise<number[]> {
+      const { typed, fitting, inTexts, phrase, needed, now, most } = search
+      const rows = await rankedEvents(
+        db,
+        {
+          typed: value(typed),
+          fitting: value(asRows(fitting)),
+          inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsForm([text]) })),
+          ...(typed > 1 && {
+            phrase: value(`%${phrase.replace(/[\\%_]/g, character => `\\${character}`)}%`),
+          }),
+          needed: value(needed),
+          now: value(now),
+          most: value(most),
+          language: value(language),
+        },
+        dialect,
+      )
+      return rows.map(row => row.id)
+    },
+
+    /** The records whose names have every word, the best first; of events those that are not over. */
+    namedRecords: (search: NamedSearch, language: Language): Promise<NamedRecord[]> =>
+      recordsNamed(db, {
+        typed: value(search.typed),
+        fitting: value(asRows(search.fitting)),
+        now: value(search.now),
+        most: value(search.most),
+        withEvents: search.withEvents,
+        language: value(language),
+      }),
+  }
+}
+
+/** Shorter beginnings fit too much. */
+const shortestBeginning = 3
+
+/** How well a word fits, of a hundred. */
+const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
+
+const mostFitting = 400
+
+async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promise<FittingWord[]> {
+  const beginnings = typed.map((word, position) => ({
+    position,
+    word,
+    // No word holds a space, so what lies between is the word alone; every word that begins so is before the last letter.
+    end: word.length < shortestBeginning ? `${word} ` : `${word}\u{10ffff}`,
+  }))
+  const stems = typed.flatMap((word, position) =>
+    languages.map(language => ({ position, language, stem: stemOf(word, language) })),
+  )
+  const { rows } = await sql<{ position: number; word: string; by_stem: number }>`
+    select position, word, max(by_stem) as by_stem from (
+      select cast(value ->> 'position' as integer) as position, search_words.word, 0 as by_stem
+      from json_each(${asRows(beginnings)}) as typed
+      inner join search_words on search_words.word >= (value ->> 'word') and search_words.word < (value ->> 'end')
+      union
+      select cast(value ->> 'position' as integer), search_words.word, 1
+      from json_each(${asRows(stems)}) as typed
+      inner join search_words on search_words.stem = (value ->> 'stem')
+        and search_words.language = (value ->> 'language')
+    ) as fitting group by position, word order by length(word), word limit ${mostFitting}`.execute(db)
+  return rows.map(({ position, word, by_stem }) => ({
+    position,
+    word,
+    fit: word === typed[position] ? fits.itself : by_stem === 1 ? fits.otherForm : fits.beginning,
+  }))
+}
+
+interface AskedNames {
+  readonly typed: number
+  readonly fitting: string
+  readonly language: Language
+  readonly now: UtcSeconds
+  readonly most: number
+}
+
+interface AskedRecords extends AskedNames {
+  readonly withEvents: boolean
+}
+
+interface AskedSearch extends AskedNames {
+  readonly inTexts: readonly { readonly position: number; readonly words: WordsForm }[]
+  readonly phrase?: string
+  readonly needed: number
+}
+
+/**
+ * Which names have which of the typed words, and how much that tells: twice as much in the language of the page, and
+ * half as much again when one name has all of them.
+ */
+function named(
+  { typed, fitting, language }: AskedNames,
+  only: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`select position, kind, record_id,
+      case when count(*) over (partition by kind, record_id) = cast(${typed} as integer)
+        then score * 3 / 2 else score end as score
+    from (
+      select position, kind, record_id,
+        max(weight * fit * case when search_words.language = ${language} then 2 else 1 end) as score
+      from (
+        select cast(value ->> 'position' as integer) as position, value ->> 'word' as word,
+          cast(value ->> 'fit' as integer) as fit
+        from json_each(${fitting})
+      ) as typed
+      inner join search_words on search_words.word = typed.word
+      where ${only}
+      group by position, kind, record_id
+    ) as names`
+}
+
+/** Where nothing takes place but what a password hides, nothing takes place. */
+const hasOpenEvents = sql`exists (select 1 from event_links
+  inner join events on events.id = event_links.event_id
+  where event_links.linked_id = named.record_id and events.hide_from_listings = 0
+    and ${visible('events', published)} and ${contentOpen(published)})`
+
+const recordsNamed = compiledByForm((db, asked: AskedRecords) => {
+  const kinds = asked.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
+  const statement = sql<NamedRecord>`
+    select named.kind, record_id as id from (${named(asked, kinds)}) as named
+    left join events on events.id = record_id and named.kind = 'event'
+    where (named.kind <> 'event' or events.end_utc > ${asked.now})
+      and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
+    group by named.kind, record_id having count(*) = cast(${asked.typed} as integer)
+    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${asked.most}`
+  return { compile: () => statement.compile(db) }
+})
+
+/** What a word tells of an event, of a hundred, by where it stands. */
+const shares = { category: 70, tag: 70, venue: 60, organizer: 60 } as const
+
+/** As much as a word of a title, for one that stands somewhere in the texts. */
+const scoreInText = 500
+
+/** For a title that holds all that was typed, as it stands. */
+const scoreOfPhrase = 1500
+
+/** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
+function turn(now: UtcSeconds): RawBuilder<unknown> {
+  return sql`case when events.end_utc <= ${now} then 2 when events.start_utc + 86400 < ${now} then 1 else 0 end`
+}
+
+const rankedEvents = compiledByForm((db, asked: AskedSearch, dialect: Dialect) => {
+  const { language } = asked
+  const translation = isTranslationOf('events.id', sql.lit('event'), language)
+  const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
+  const bonus = asked.phrase
+    ? sql`case when ${title} like ${asked.phrase} escape '\\' then ${sql.lit(scoreOfPhrase)} else 0 end`
+    : sql`0`
+  const statement = sql<{ id: number }>`
+    with recursive named as (${named(asked)}),
+    terms_named (position, id, score) as (
+      select position, record_id, score from named where kind in ('category', 'tag')
+      union
+      select terms_named.position, terms.id, terms_named.score
+      from terms_named inner join terms on terms.parent_id = terms_named.id
+    ),
+    hits as (${sql.join(hitsOf(asked, dialect), sql` union all `)}),
+    best as (select position, event_id, max(score) as score from hits group by position, event_id),
+    found as (
+      select event_id, count(*) as words, sum(score) as score from best group by event_id
+      having count(*) >= cast(${asked.needed} as integer)
+    )
+    select events.id from found inner join events on events.id = found.event_id
+    left join translations as translation on ${translation}
+    where ${visible('events', published)} and events.hide_from_listings = 0
+    order by found.words desc, found.score + ${bonus} desc,
+      ${turn(asked.now)}, events.start_utc, events.id
+    limit ${asked.most}`
+  return { compile: () => statement.compile(db) }
+})
+
+/** What is in a title or a term is for everybody to read; all else only where no password hides it. */
+function hitsOf({ inTexts, language }: AskedSearch, dialect: Dialect): RawBuilder<unknown>[] {
+  const isOpen = contentOpen(published)
+  const share = (kind: keyof typeof shares) => sql.lit(shares[kind])
+  return [
+    sql`select named.position, record_id as event_id, score from named where kind = 'event'`,
+    sql`select position, record_id, score from named inner join events on events.id = record_id
+      where kind = 'cost' and ${isOpen}`,
+    sql`select named.position, event_links.event_id, score * ${share('venue')} / 100 from named
+      inner join event_links on event_links.linked_id = named.record_id and event_links.kind = named.kind
+      inner join events on events.id = event_links.event_id where ${isOpen}`,
+    sql`select terms_named.position, event_terms.event_id, score * ${share('category')} / 100 from terms_named
+      inner join event_terms on event_terms.term_id = terms_named.id`,
+    ...inTexts.map(
+      ({ position, words }) => sql`select ${sql.lit(position)}, events.id, ${sql.lit(scoreInText)} from events
+        left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
+        where ${containsIn(words, language, dialect)} and ${isOpen}`,
+    ),
+  ]
+}
+
+function containsIn(words: WordsForm, language: Language, dialect: Dialect): Expression<unknown> {
+  return containsWords(expressionBuilder() as unknown as EventExpressions, words, language, dialect)
+}

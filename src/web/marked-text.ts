@@ -1,0 +1,33 @@
+import { foldForSearch } from '../domain/search-text.ts'
+import { type Html, html, trustedMarkup } from './html.ts'
+
+/** A plain text with the words marked that begin with one of these, which are folded. */
+export function markedText(text: string, words: readonly string[] = []): Html {
+  if (words.length === 0) return html`${text}`
+  return html`${partsOf(text, words).map(({ part, isHit }) => (isHit ? html`<mark>${part}</mark>` : html`${part}`))}`
+}
+
+/** The same for HTML that is harmless already: its tags and characters stay as they are. */
+export function markedMarkup(markup: string, words: readonly string[] = []): Html {
+  if (words.length === 0) return trustedMarkup(markup)
+  const pieces = markup.split(/(<[^<>]*>|&[#\w]+;)/)
+  const marked = pieces.map((piece, index) => {
+    if (index % 2 === 1) return piece
+    return partsOf(piece, words)
+      .map(({ part, isHit }) => (isHit ? `<mark>${part}</mark>` : part))
+      .join('')
+  })
+  return trustedMarkup(marked.join(''))
+}
+
+function partsOf(text: string, words: readonly string[]): { part: string; isHit: boolean }[] {
+  return text
+    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .filter(Boolean)
+    .map(part => ({ part, isHit: /[\p{L}\p{N}]/u.test(part) && begins(foldForSearch(part), words) }))
+}
+
+/** A word of one or two letters marks only itself. */
+function begins(word: string, words: readonly string[]): boolean {
+  return words.some(hit => (hit.length < 3 ? word === hit : word.startsWith(hit)))
+}

@@ -1,0 +1,39 @@
+import { plainPrices } from '../domain/cost.ts'
+import { currencyCode } from '../domain/currency-code.ts'
+import type { WebContext } from './web-context.ts'
+
+/** What an event costs, as the language writes prices; where there are words in it, it is shown as it was written. */
+export function writtenCost(cost: string, context: WebContext): string {
+  const prices = plainPrices(cost)
+  if (!prices) return cost.trim()
+  const { low, high, currency } = prices
+  const code = currencyCode(currency || context.site.currency)
+  if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
+  const [from, to] = [low, high].map(price => priceText(price, currency, context))
+  return low === high ? (from as string) : `${from} – ${to}`
+}
+
+/** One price; what costs nothing is free. */
+export function priceText(price: number, currency: string, context: WebContext): string {
+  if (price === 0) return context.message('texts.free')
+  const named = currency || context.site.currency
+  const code = currencyCode(named)
+  if (code === '') return `${named} ${context.dates.number(price)}`.trim()
+  return formatOf(context.dates.locale, code).format(price)
+}
+
+const knownFormats = new Map<string, Intl.NumberFormat>()
+
+/** Whole amounts without the zeros behind them. */
+function formatOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known =
+    knownFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  knownFormats.set(key, known)
+  return known
+}

@@ -1,0 +1,234 @@
+// Webhooks: who may keep them, what is sent, signed and in order, and what becomes of receivers that fail.
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { allJobs } from '../../src/jobs/all-jobs.ts'
+import { startJobs } from '../../src/jobs/run-jobs.ts'
+import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8', ALMANAC_WEBHOOK_SECONDS: '1' }
+const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
+
+interface Received {
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+/** A receiver that answers as it is told to, and remembers what it took. */
+async function startReceiver(t: TestContext, answer: (received: Received) => number | undefined = () => 204) {
+  const all: Received[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const received = { headers: request.headers as Record<string, string>, body }
+    all.push(received)
+    const status = answer(received)
+    if (status === undefined) return
+    response.statusCode = status
+    response.end('thanks')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, all }
+}
+
+function deliver({ store, clock }: TestApp): Promise<number> {
+  const parts = openDeliveries(loadConfig(env), store, () => clock.now)
+  return deliverWebhooks(parts, new AbortController().signal)
+}
+
+const typesOf = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body).type)
+
+test('administrators keep webhooks, whose secrets are shown once', async t => {
+  const { get, post, patch, remove } = await buildTestApp(t, { env })
+  const { status, body: made } = await post('/webhooks', { url: 'https://example.org/hook', kind: 'event' })
+  assert.equal(status, 201)
+  assert.match(made.secret, /^whsec_[\w+/]{43}=$/)
+  const path = `/webhooks/${made.id}`
+  const { secret: _, ...shown } = made
+  assert.deepEqual((await get(path, { as: 'administrator' })).body, shown)
+  for (const as of ['editor', 'author', 'subscriber'] as const) {
+    assert.equal((await get('/webhooks', { as })).status, 403)
+    assert.equal((await get(path, { as })).status, 403)
+    assert.equal((await post('/webhooks', { url: 'https://example.org' }, { as })).status, 403)
+  }
+  assert.equal((await get('/webhooks')).status, 401)
+
+  const own = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const { body: other } = await post('/webhooks', {
+    url: 'https://example.org/b',
+    secret: own,
+    user: 'editor',
+  })
+  assert.equal(other.secret, undefined, 'who gives one knows it')
+  assert.equal(other.user, 'editor')
+  const { body: paused } = await patch(path, { status: 'paused', action: ['removed'], secret: null })
+  assert.deepEqual([paused.status, paused.reason, paused.action], ['paused', 'by_hand', ['removed']])
+  assert.match(paused.secret, /^whsec_/)
+  assert.notEqual(paused.secret, made.secret)
+  const { body: list } = await get('/webhooks', { as: 'administrator' })
+  assert.deepEqual([list.total, JSON.stringify(list).includes('whsec_')], [2, false])
+
+  const { body: refused } = await post('/webhooks', {
+    url: 'http://10.0.0.1/',
+    kind: 'song',
+    user: 'nobody-here',
+    venue: 999,
+    tags: ['none'],
+    secret: 'short',
+  })
+  assert.deepEqual(Object.keys(refused.data.params).sort(), [
+    'kind',
+    'secret',
+    'tags',
+    'url',
+    'user',
+    'venue',
+  ])
+  assert.equal((await remove(path)).status, 200)
+  assert.equal((await remove(path)).body.code, 'webhook-not-found')
+})
+
+test('what changes is sent, signed, as the public or as a user sees it', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t)
+  const forUser = await startReceiver(t)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'event', language: 'fr' })
+  await app.post('/webhooks', { url: forUser.url, kind: 'event', user: 'editor' })
+
+  const { body: event } = await app.post('/events', { title: 'Concert', ...times })
+  await app.patch(`/events/${event.id}?i18n_language=fr`, { title: 'Le concert' })
+  const { body: draft } = await app.post('/events', { title: 'Draft', ...times, status: 'draft' })
+  await app.post('/venues', { venue: 'Hall' })
+  await deliver(app)
+  const [first] = receiver.all
+  assert.ok(first)
+  assert.deepEqual(typesOf(receiver.all), ['event.created'])
+  assert.deepEqual(typesOf(forUser.all), ['event.created', 'event.created'])
+  const { change, record } = JSON.parse(first.body).data
+  assert.deepEqual([change.id, change.action, record.title], [event.id, 'created', 'Le concert'])
+  assert.deepEqual(
+    { ...record, global_id: 0 },
+    { ...(await app.get(`//${new URL(change.rest_url).pathname.slice(1)}`)).body, global_id: 0 },
+  )
+  assert.equal(JSON.parse(forUser.all[1]?.body ?? '').data.record.id, draft.id)
+
+  const now = first.headers['webhook-timestamp']
+  assert.equal(Number(now), testNow)
+  t.mock.timers.enable({ apis: ['Date'], now: testNow * 1000 })
+  new Webhook(hook.secret).verify(first.body, first.headers)
+  assert.throws(() => new Webhook(hook.secret).verify(`${first.body} `, first.headers))
+  t.mock.timers.reset()
+
+  await app.remove(`/events/${event.id}`)
+  await deliver(app)
+  const removed = JSON.parse(receiver.all.at(-1)?.body ?? '').data
+  assert.deepEqual(Object.keys(removed), ['change'])
+  assert.deepEqual(Object.keys(removed.change), ['kind', 'id', 'action', 'time_utc'])
+  const { body: log } = await app.get(`/webhooks/${hook.id}/deliveries`, { as: 'administrator' })
+  assert.deepEqual(
+    log.deliveries.map((one: Record<string, unknown>) => [one.type, one.response_status, one.response]),
+    [
+      ['event.removed', 204, ''],
+      ['event.created', 204, ''],
+    ],
+  )
+})
+
+test('a receiver that fails half the time is told everything, in order, at least once', async t => {
+  const app = await buildTestApp(t, { env })
+  let attempts = 0
+  const taken: string[] = []
+  const receiver = await startReceiver(t, ({ body }) => {
+    if (++attempts % 2 === 1) return 500
+    taken.push(JSON.parse(body).data.record.title)
+    return 200
+  })
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'event' })
+  const titles = Array.from({ length: 6 }, (_, number) => `Event ${number}`)
+  for (const title of titles) await app.post('/events', { title, ...times })
+
+  for (let round = 0; round < 20 && taken.length < titles.length; round++) {
+    await deliver(app)
+    app.clock.now = (app.clock.now + 5) as UtcSeconds
+  }
+  assert.deepEqual(taken, titles)
+  const ids = receiver.all.map(({ headers }) => headers['webhook-id'])
+  assert.equal(ids.length, 12)
+  assert.equal(new Set(ids).size, 6, 'each attempt at a message has its id')
+  const { body } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+  assert.deepEqual([body.status, body.failures], ['active', 0])
+})
+
+test('a receiver that fails for three days is paused, and one that answers 410 has ended', async t => {
+  const app = await buildTestApp(t, { env })
+  const failing = await startReceiver(t, () => 302)
+  const gone = await startReceiver(t, () => 410)
+  const slow = await startReceiver(t, () => undefined)
+  const fine = await startReceiver(t)
+  const hooks = await Promise.all(
+    [failing, gone, slow, fine].map(async ({ url }) => (await app.post('/webhooks', { url })).body.id),
+  )
+  const states = async () =>
+    Promise.all(
+      hooks.map(async id => {
+        const { body } = await app.get(`/webhooks/${id}`, { as: 'administrator' })
+        return [body.status, body.reason]
+      }),
+    )
+  await app.post('/venues', { venue: 'Hall' })
+  const begun = performance.now()
+  await deliver(app)
+  assert.ok(performance.now() - begun < 10_000)
+  assert.equal(fine.all.length, 1, 'who is slow holds up nobody')
+  assert.deepEqual(await states(), [
+    ['active', undefined],
+    ['ended', 'answered_gone'],
+    ['active', undefined],
+    ['active', undefined],
+  ])
+  await app.remove(`/webhooks/${hooks[2]}`)
+
+  let pauses = 0
+  while ((await app.get(`/webhooks/${hooks[0]}`, { as: 'administrator' })).body.status === 'active') {
+    app.clock.now = (app.clock.now + 4 * 3600) as UtcSeconds
+    await deliver(app)
+    assert.ok(++pauses < 25)
+  }
+  assert.ok(app.clock.now - testNow >= 3 * 86_400)
+  assert.ok(failing.all.length < 20, 'with growing pauses')
+  const { body: paused } = await app.get(`/webhooks/${hooks[0]}`, { as: 'administrator' })
+  assert.deepEqual([paused.status, paused.reason], ['paused', 'failing'])
+  await app.patch(`/webhooks/${hooks[0]}`, { status: 'active', url: fine.url })
+  await deliver(app)
+  assert.equal(fine.all.length, 2, 'it goes on where it stopped')
+})
+
+test('a test message is sent at once, addresses are guarded, and old deliveries are forgotten', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url })
+  const { status, body } = await app.post(`/webhooks/${hook.id}/test`, undefined)
+  assert.deepEqual([status, body.type, body.response_status], [200, 'test', 204])
+  assert.deepEqual(typesOf(receiver.all), ['test'])
+
+  const guarded = await buildTestApp(t)
+  assert.ok((await guarded.post('/webhooks', { url: receiver.url })).body.data.params.url)
+  const { body: byName } = await guarded.post('/webhooks', { url: 'http://localhost:1/' })
+  const { body: refused } = await guarded.post(`/webhooks/${byName.id}/test`, undefined)
+  assert.equal(refused.error, 'address_not_allowed')
+
+  app.clock.now = (testNow + 31 * 86_400) as UtcSeconds
+  const context = { store: app.store, clock: () => app.clock.now, historyDays: 0 }
+  await (await startJobs(allJobs, context, app.app.log)).stop()
+  assert.equal((await app.get(`/webhooks/${hook.id}/deliveries`, { as: 'administrator' })).body.total, 0)
+})

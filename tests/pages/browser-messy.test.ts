@@ -1,0 +1,243 @@
+// The views of a calendar in which everything is that breaks layouts, measured on screens of every width.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { messyCalendar, messyDay } from '../support/messy-calendar.ts'
+import { shareOf } from '../support/rounds.ts'
+import { messyScene } from '../support/site-scene.ts'
+import { arrive, openScene, screens } from './visit.ts'
+
+const widths = [320, 390, 820, 1024, 1280, 1680]
+
+const views = [
+  '/events/',
+  '/events/?page=2',
+  '/events/?category=music&category=talks&from=2030-01-15',
+  '/events/past/',
+  '/events/month/',
+  '/events/month/2031-06/',
+  '/events/week/',
+  '/events/week/2030-01-20/',
+  `/events/day/${messyDay}/`,
+  '/events/category/music/',
+  '/venue/upepo-hall/',
+  '/events/map/',
+  '/events/embed/',
+  '/events/embed/?view=month',
+]
+
+/** What is wrong with the page as it stands: that it is too wide, that a text is cut to nothing, that texts overlap. */
+const faultsOnPage = `(() => {
+  const faults = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) faults.push('wider than the screen: ' + scrollWidth)
+  const shown = element =>
+    element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.hidden, .skip, .whole')
+  const clipped = (rect, element) => {
+    let { left, top, right, bottom } = rect
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around)
+      if (overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+      top = Math.max(top, box.top)
+      bottom = Math.min(bottom, box.bottom)
+    }
+    return { left, top, right, bottom }
+  }
+  const boxes = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.data.trim()
+    if (!text || element.closest('option, .quick') || !shown(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()]
+      .map(rect => clipped(rect, element))
+      .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
+    const widest = Math.max(0, ...lines.map(({ left, right }) => right - left))
+    const least = Math.min(text.length, 5) * 2.5
+    if (widest < least) faults.push('cut to nothing: ' + text.slice(0, 40))
+    for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
+  }
+  boxes.sort((one, other) => one.top - other.top)
+  for (let index = 0; index < boxes.length; index++)
+    for (let next = index + 1; next < boxes.length && boxes[next].top < boxes[index].bottom; next++) {
+      const [one, other] = [boxes[index], boxes[next]]
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      // Lines of text stand closer than their boxes.
+      if (one.node !== other.node && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
+    }
+  return [...new Set(faults)].slice(0, 5)
+})()`
+
+async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  return page.evaluate<string[]>(faultsOnPage)
+}
+
+for (const [place, root] of ['', '/ar'].entries())
+  test(`nothing is cut off, overlaps or spills on any view, on any screen, in ${root || 'English'}`, {
+    timeout: 240_000,
+  }, async t => {
+    const site = await openScene(t, () => messyScene(t))
+    if (!site) return
+    const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce' })
+    const faults: Record<string, string[]> = {}
+
+    for (const [index, view] of views.entries()) {
+      await go(`${root}${view}`)
+      // Where time is short, each view on a third of the screens, others in each language.
+      for (const width of shareOf(widths, place + index, 3)) {
+        const found = await faultsAt(page, width)
+        if (found.length > 0) faults[`${root}${view} ${width}`] = found
+      }
+    }
+
+    assert.deepEqual(faults, {})
+    assertQuiet()
+  })
+
+/** The titles of the events that touch these days, by their own clocks: none of them is near midnight. */
+function titlesBetween(first: string, last: string): string[] {
+  const events = messyCalendar().filter(({ path }) => path === '/events')
+  return events
+    .filter(
+      ({ record }) =>
+        String(record.start_date).slice(0, 10) <= last && String(record.end_date).slice(0, 10) >= first,
+    )
+    .map(({ record }) => String(record.title))
+}
+
+test('every event of the days that a view shows is in its page', async t => {
+  const { page } = await messyScene(t)
+  const rows: [string, string, string][] = [
+    ['/events/month/', '2029-12-30', '2030-02-02'],
+    ['/events/week/', '2030-01-13', '2030-01-19'],
+    [`/events/day/${messyDay}/`, messyDay, messyDay],
+    ['/events/embed/?view=month', '2029-12-30', '2030-02-02'],
+  ]
+
+  for (const [path, first, last] of rows) {
+    const html = await page(path)
+    const titles = titlesBetween(first, last).filter(
+      title => !path.includes('embed') || !title.startsWith('Open day'),
+    )
+    assert.ok(titles.length > 20, path)
+    assert.deepEqual(
+      titles.filter(title => !html.includes(`>${title}<`)),
+      [],
+      path,
+    )
+  }
+})
+
+test('every event that is coming or on is in one of the pages of the list, and counted', async t => {
+  const { page } = await messyScene(t)
+  const pages = []
+  for (let number = 1; number <= 4; number++) pages.push(await page(`/events/?page=${number}`))
+  const whole = pages.join('')
+
+  const coming = titlesBetween('2030-01-15', '9999-12-31').filter(title => title !== 'Breakfast talk')
+  const count = Number(/role="status">(\d+) events/.exec(whole)?.[1])
+
+  assert.equal(count, coming.length)
+  assert.deepEqual(
+    coming.filter(title => !whole.includes(`>${title}<`)),
+    [],
+  )
+})
+
+test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {
+  const site = await openScene(t, () => messyScene(t))
+  if (!site) return
+  const visit = await site.visit(screens.phone)
+  const { page, go, assertQuiet } = visit
+  await go('/events/')
+
+  await page.locator('.filters summary').click()
+  await page.locator('.check', { hasText: 'Music' }).click()
+  await page.locator('.check', { hasText: 'Talks' }).click()
+  await page.locator('.apply button').click()
+  await arrive(visit, /category=music&category=talks/)
+  await page.locator('.chip').first().waitFor()
+
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Infinity
+  assert.ok((await top('.count')) < 500, `The count is at ${await top('.count')}.`)
+  assert.ok((await top('.months .card')) < 700, `The first result is at ${await top('.months .card')}.`)
+  assert.equal(await page.locator('.filters').getAttribute('open'), null)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Music · Talks.*events/ })
+    .waitFor({ state: 'attached' })
+  await page.locator('.chip', { hasText: 'Talks' }).click()
+  await page.waitForURL(url => url.search === '?category=music')
+  assertQuiet()
+})
+
+test('a small month shows where events are, and leads to a day, by mouse and by keys', async t => {
+  const site = await openScene(t, () => messyScene(t))
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.desk)
+  await go('/events/?category=music')
+
+  await page.locator('.pick').click()
+  await page.locator('.picker .day:focus').waitFor()
+  assert.ok((await page.locator('.picker .busy').count()) > 3)
+  assert.equal(await page.locator('.picker .event').count(), 0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('PageDown')
+  await page.locator('.picker .day:focus:has([datetime="2030-02-16"])').waitFor()
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/events\/day\/2030-02-16\/\?category=music/)
+  assert.equal(await page.locator('.picker:popover-open').count(), 0)
+  assertQuiet()
+})
+
+test('the days of a month are one stop for the Tab key, and each event is another', async t => {
+  const site = await openScene(t, () => messyScene(t))
+  if (!site) return
+  const { page, go } = await site.visit(screens.desk)
+  await go('/events/month/')
+
+  const stops = await page.evaluate<number[]>(`['.day', '.lane td > .event'].map(selector =>
+    [...document.querySelectorAll('.month ' + selector)].filter(element => element.tabIndex === 0).length)`)
+  const events = await page.evaluate<number>(
+    `new Set([...document.querySelectorAll('.lane td > .event')].map(element => element.href)).size`,
+  )
+
+  assert.deepEqual(stops, [1, events])
+})
+
+test('what is folded away on a day opens over the page, without a script', async t => {
+  const site = await openScene(t, () => messyScene(t))
+  if (!site) return
+  const { page, go } = await site.visit({ ...screens.phone, javaScriptEnabled: false })
+  await go('/events/month/')
+
+  await page.locator('button.folded', { hasText: '36 more' }).click()
+
+  const fold = page.locator('.fold:popover-open')
+  await fold.getByText('Open day: workshop 40').scrollIntoViewIfNeeded()
+  await fold.locator('p a').click()
+  await page.waitForURL(`**/events/day/${messyDay}/`)
+})
+
+test('a month is printed on the page of its heading', async t => {
+  const site = await openScene(t, () => messyScene(t))
+  if (!site) return
+  const { page, go } = await site.visit(screens.desk)
+  const pagesOf = async (path: string) => {
+    await go(path)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  }
+
+  assert.equal(await pagesOf('/events/month/2031-06/'), 1)
+  assert.ok((await pagesOf('/events/month/')) <= 3)
+})

@@ -1,0 +1,164 @@
+// What runs for weeks stands apart from what happens, in every view.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, type Scene } from '../support/site-scene.ts'
+import { titlesIn, weekOf } from './read-page.ts'
+
+/** Fifteen exhibitions that have been on for months, and a concert each day from tomorrow on. */
+async function addExhibitions({ add }: Scene, concerts = 3): Promise<void> {
+  for (let number = 1; number <= 15; number++)
+    await add('/events', {
+      title: `Exhibition ${number}`,
+      start_date: '2029-10-01',
+      end_date: Temporal.PlainDate.from('2030-01-20')
+        .add({ days: number * 5 })
+        .toString(),
+      all_day: true,
+    })
+  for (let number = 1; number <= concerts; number++) {
+    const day = Temporal.PlainDate.from('2030-01-15').add({ days: number })
+    await add('/events', {
+      title: `Concert ${number}`,
+      start_date: `${day} 19:00`,
+      end_date: `${day} 21:00`,
+    })
+  }
+}
+
+const running = (html: string) => /<section class="running">.*?<\/section>/s.exec(html)?.[0] ?? ''
+const exhibitions = Array.from({ length: 15 }, (_, index) => `Exhibition ${index + 1}`)
+
+test('a list begins with what begins today; what is on stands apart, what ends soonest first, folded beyond a few', async t => {
+  const scene = await emptyScene(t)
+  await addExhibitions(scene)
+
+  const html = await scene.page('/events/')
+  const onNow = running(html)
+  const coming = html.replace(onNow, '')
+
+  assert.deepEqual(titlesIn(coming), ['Concert 1', 'Concert 2', 'Concert 3'])
+  assert.deepEqual(titlesIn(onNow), exhibitions)
+  assert.match(onNow, /<h2>On now <span class="number">15<\/span><\/h2>/)
+  assert.match(onNow, /until January 25/)
+  assert.deepEqual(titlesIn(onNow.split('<details>')[0] ?? ''), exhibitions.slice(0, 3))
+  assert.match(onNow, /<summary>12 more<\/summary>/)
+  assert.match(html, /role="status">18 events · 15 of them on now</)
+})
+
+test('pages of a list are counted by what is coming, and only the first says what is on', async t => {
+  const scene = await emptyScene(t)
+  await addExhibitions(scene, 25)
+
+  const [first, second] = [await scene.page('/events/'), await scene.page('/events/?page=2')]
+
+  assert.equal(titlesIn(first.replace(running(first), '')).length, 20)
+  assert.deepEqual(
+    titlesIn(second),
+    [21, 22, 23, 24, 25].map(number => `Concert ${number}`),
+  )
+  assert.match(second, /40 events · 15 of them on now/)
+  assert.doesNotMatch(second, /rel="next"/)
+  assert.equal((await scene.get('//events/?page=3')).status, 404)
+})
+
+test('what began this morning is of today, and what is on by a day that was chosen stands apart on it', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/events', {
+    title: 'All morning',
+    start_date: '2030-01-15 08:00',
+    end_date: '2030-01-15 18:00',
+  })
+  await scene.add('/events', {
+    title: 'Overnight',
+    start_date: '2030-01-14 22:00',
+    end_date: '2030-01-15 20:00',
+  })
+
+  const now = await scene.page('/events/')
+  const chosen = await scene.page('/events/?from=2030-01-15&until=2030-01-15')
+  const before = await scene.page('/events/?from=2030-01-14&until=2030-01-14')
+
+  for (const html of [now, chosen]) {
+    assert.deepEqual(titlesIn(running(html)), ['Overnight'])
+    assert.deepEqual(titlesIn(html.replace(running(html), '')), ['All morning'])
+  }
+  assert.deepEqual(titlesIn(before), ['Overnight'])
+})
+
+test('in a month and a week, what lasts longer than a week takes two lanes, and the others are named once', async t => {
+  const scene = await emptyScene(t)
+  await addExhibitions(scene)
+
+  const month = await scene.page('/events/month/')
+  const week = await scene.page('/events/week/')
+
+  const ofWeek = weekOf(month, '2030-01-13')
+  assert.deepEqual(ofWeek.match(/Concert \d/g)?.sort(), ['Concert 1', 'Concert 2', 'Concert 3'])
+  assert.equal(ofWeek.match(/>Exhibition \d+</g)?.length, 2)
+  for (const html of [month, week]) {
+    const names = new Set([...html.matchAll(/>(Exhibition \d+)</g)].map(([, name]) => name))
+    assert.deepEqual(names, new Set(exhibitions))
+    assert.match(running(html), /Also on <span class="number">1[35]</)
+  }
+  assert.match(month, /aria-label="Wednesday, January 16, 2030, 16 events"/)
+  assert.match(ofWeek, /<th scope="col" class=""><a class="day" href="\/events\/day\/2030-01-14\/"/)
+})
+
+test('a week shows every bar, however many there are', async t => {
+  const { add, page } = await emptyScene(t)
+  for (let number = 1; number <= 9; number++)
+    await add('/events', {
+      title: `Fair ${number}`,
+      start_date: '2030-01-16',
+      end_date: '2030-01-18',
+      all_day: true,
+    })
+
+  const html = await page('/events/week/')
+
+  const [, spanning = ''] = /<div class="spanning"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+  assert.equal(spanning.match(/class="event bar/g)?.length, 6)
+  assert.equal(spanning.match(/>3 more</g)?.length, 3)
+  assert.equal(html.match(/<li class="item whole/g)?.length, 27)
+})
+
+test('on a day, what is on for longer than a week comes after what happens', async t => {
+  const scene = await emptyScene(t)
+  await addExhibitions(scene)
+
+  const html = await scene.page('/events/day/2030-01-16/')
+
+  assert.deepEqual(titlesIn(html.replace(running(html), '')), ['Concert 1'])
+  assert.equal(titlesIn(running(html)).length, 15)
+  assert.match(html, /role="status">16 events</)
+})
+
+test('days without events say so, and when the next one is', async t => {
+  const { add, page } = await emptyScene(t)
+  await add('/events', {
+    title: 'Spring concert',
+    start_date: '2030-05-04 19:00',
+    end_date: '2030-05-04 21:00',
+  })
+
+  for (const path of ['/events/month/', '/events/week/', '/events/day/', '/events/month/2030-03/'])
+    assert.match(
+      await page(path),
+      /No events on these days\. The next one is on May 4, 2030: <a href="\/event\/spring-concert\/"/,
+      path,
+    )
+  assert.match(await page('/events/month/2030-06/'), /No events on these days\.<\/p>/)
+  assert.doesNotMatch(await page('/events/month/2030-05/'), /No events on these days/)
+})
+
+test('the featured event that comes next stands on top of the list that nobody has narrowed', async t => {
+  const { add, page } = await emptyScene(t)
+  const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` })
+  await add('/events', { title: 'Sooner', ...at('2030-01-16') })
+  await add('/events', { title: 'Gala', ...at('2030-01-20'), featured: true })
+  await add('/events', { title: 'Later gala', ...at('2030-01-25'), featured: true })
+
+  assert.match(await page('/events/'), /<h2 class="hero-title"><a href="\/event\/gala\/"/)
+  for (const path of ['/events/?search=gala', '/events/month/'])
+    assert.doesNotMatch(await page(path), /hero-title/, path)
+})

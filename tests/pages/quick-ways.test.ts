@@ -1,0 +1,184 @@
+// Ways to what visitors ask for most, and from one view to another without losing them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+const linksIn = (html: string, kind: string) =>
+  Object.fromEntries(
+    [...html.matchAll(new RegExp(`<a class="${kind}[^"]*" href="([^"]+)"[^>]*>([^<]+)</a>`, 'g'))].map(
+      ([, href = '', text = '']) => [text, href.replaceAll('&amp;', '&')],
+    ),
+  )
+
+test('days that are asked for most are one step away, and keep what else is chosen', async t => {
+  const { page } = await siteScene(t)
+
+  const ways = linksIn(await page('/events/?category=music'), 'way')
+
+  assert.deepEqual(ways, {
+    Today: '/events/?category=music&from=2030-01-15&until=2030-01-15',
+    Tomorrow: '/events/?category=music&from=2030-01-16&until=2030-01-16',
+    'This weekend': '/events/?category=music&from=2030-01-19&until=2030-01-20',
+    'Next week': '/events/?category=music&from=2030-01-20&until=2030-01-26',
+    Free: '/events/?category=music&free=1',
+    'Pick a date': '/events/month/?category=music',
+  })
+  const chosen = await page('/events/?from=2030-01-16&until=2030-01-16')
+  assert.match(chosen, /<a class="way" href="\/events\/" aria-current="true">Tomorrow</)
+})
+
+test('the weekend is that of the region', async t => {
+  const { page } = await emptyScene(t, { ALMANAC_REGION: 'EG' })
+
+  assert.match(await page('/ar/events/'), /from=2030-01-18&amp;until=2030-01-19/)
+})
+
+test('what costs nothing is found by its price, or by its tickets where there is none', async t => {
+  const { add, page, patch } = await emptyScene(t)
+  const rows: [string, object][] = [
+    ['Nothing said', {}],
+    ['Free word', { cost: 'Free' }],
+    ['Nought', { cost: '0' }],
+    ['Free or not', { cost: 'Free – 500' }],
+    ['Paid', { cost: '500' }],
+    ['Free tickets', { tickets: [{ name: 'Seat', price: 0 }] }],
+    [
+      'Some tickets',
+      {
+        tickets: [
+          { name: 'Seat', price: 0 },
+          { name: 'Box', price: 5 },
+        ],
+      },
+    ],
+    ['Behind a password', { cost: 'Free', password: 'sesame' }],
+  ]
+  const ids: number[] = []
+  for (const [title, more] of rows)
+    ids.push(
+      (await add('/events', { title, start_date: '2030-01-20 10:00', end_date: '2030-01-20 11:00', ...more }))
+        .id,
+    )
+
+  assert.deepEqual(titlesIn(await page('/events/?free=1')), ['Free word', 'Nought', 'Free tickets'])
+  await patch(`/events/${ids[1]}`, { cost: '300' })
+  assert.deepEqual(titlesIn(await page('/events/month/2030-01/?free=1')).length, 0)
+  assert.deepEqual(titlesIn(await page('/events/?free=1')), ['Nought', 'Free tickets'])
+})
+
+test('several categories are chosen at once, and each can be taken away', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/?category=music&category=sport')
+
+  assert.equal(titlesIn(html).length, 10)
+  assert.match(html, /<h1>Music · Sport<\/h1>/)
+  assert.match(
+    html,
+    /href="\/events\/\?category=sport"><span class="hidden">Remove filter: <\/span><bdi>Music</,
+  )
+  assert.equal(html.match(/name="category" value="(music|sport)" checked/g)?.length, 2)
+})
+
+test('who looks around a place is told how far each event is', async t => {
+  const { page } = await siteScene(t)
+
+  const html = await page('/events/?lat=-1.28&lng=36.81&radius=50')
+
+  assert.match(html, /Town Hall, Nairobi<\/bdi> <span class="distance">1\.1 km away</)
+  assert.match(html, /<bdi>Within 50 km<\/bdi>/)
+  assert.match(html, /<option value="50" selected>Within 50 km</)
+  assert.match(await page('/events/'), /<select name="radius" aria-label="Distance" disabled>/)
+})
+
+test('another view opens on the same days, narrowed to the same', async t => {
+  const { page } = await siteScene(t)
+  const rows: [string, Record<string, string>][] = [
+    [
+      '/events/month/2030-03/?category=music',
+      {
+        Week: '/events/week/2030-03-01/?category=music',
+        Day: '/events/day/2030-03-01/?category=music',
+        List: '/events/?category=music&from=2030-03-01',
+      },
+    ],
+    ['/events/month/', { Week: '/events/week/', Day: '/events/day/', List: '/events/' }],
+    ['/events/week/2030-03-06/', { Month: '/events/month/2030-03/', Day: '/events/day/2030-03-03/' }],
+    ['/events/day/2030-01-20/', { Month: '/events/month/', Week: '/events/week/2030-01-20/' }],
+    [
+      '/events/?from=2030-02-10&tag=outdoors',
+      { Month: '/events/month/2030-02/?tag=outdoors', Week: '/events/week/2030-02-10/?tag=outdoors' },
+    ],
+    [
+      '/events/category/culture/music/',
+      { Month: '/events/month/?category=music', List: '/events/?category=music' },
+    ],
+    ['/tag/outdoors/', { Week: '/events/week/?tag=outdoors' }],
+    ['/venue/town-hall/', { Month: '/events/month/?venue=town-hall' }],
+    ['/organizer/city-choir/', { Day: '/events/day/?organizer=city-choir' }],
+  ]
+
+  for (const [path, expected] of rows) {
+    const [, views = ''] = /<nav class="views"[^>]*>(.*?)<\/nav>/s.exec(await page(path)) ?? []
+    const links = Object.fromEntries(
+      [...views.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href = '', text = '']) => [
+        text,
+        href.replaceAll('&amp;', '&'),
+      ]),
+    )
+    for (const [view, href] of Object.entries(expected)) assert.equal(links[view], href, `${path} ${view}`)
+  }
+})
+
+test('a page says what was searched for, what it is narrowed to, and which page it is', async t => {
+  const { page, add } = await siteScene(t)
+  for (let number = 1; number <= 21; number++)
+    await add('/events', {
+      title: `Walk ${number}`,
+      start_date: '2030-03-05 10:00',
+      end_date: '2030-03-05 11:00',
+    })
+  const titleOf = async (path: string) => /<title>(.*?) · Town calendar<\/title>/.exec(await page(path))?.[1]
+
+  assert.equal(await titleOf('/events/?search=walk'), 'Results for “walk”')
+  assert.equal(await titleOf('/events/?search=walk&page=2'), 'Results for “walk”, page 2')
+  assert.equal(await titleOf('/events/?page=2'), 'Upcoming events, page 2')
+  assert.equal(await titleOf('/events/month/?category=music'), 'Music · January 2030')
+  assert.match(await page('/events/?search=walk'), /<h1>Results for “walk”<\/h1>/)
+})
+
+test('the items of a list are told apart in a summary', async t => {
+  const { page, add } = await emptyScene(t)
+  await add('/events', {
+    title: 'Fair',
+    start_date: '2030-01-20 10:00',
+    end_date: '2030-01-20 11:00',
+    description: '<p>There is:</p><ul><li>Bread</li><li>Fish</li></ul>',
+  })
+
+  assert.match(await page('/events/'), /There is: Bread · Fish</)
+})
+
+test('texts that are not translated say in which language they are, and pages only name translations that are there', async t => {
+  const { page, add, patch } = await emptyScene(t)
+  const times = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 11:00' }
+  const event = await add('/events', { title: 'Tide walk', ...times, description: 'Bring boots.' })
+  await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Promenade', slug: 'promenade' })
+
+  const [arabic, french] = [await page('/ar/events/'), await page('/fr/events/')]
+  assert.match(arabic, /<h3><a href="[^"]+" lang="en" dir="auto">Tide walk</)
+  assert.match(arabic, /<p class="summary" lang="en" dir="auto">Bring boots\./)
+  assert.match(french, /<h3><a href="[^"]+" dir="auto">Promenade</)
+  assert.match(french, /<p class="summary" lang="en" dir="auto">Bring boots\./)
+  assert.match(await page('/ar/events/month/'), /<span class="name" lang="en" dir="auto">Tide walk</)
+  assert.match(
+    await page('/ar/event/tide-walk/'),
+    /<h1 lang="en" dir="auto">Tide walk<.*<div class="prose" lang="en" dir="auto">/s,
+  )
+  const languages = [...(await page('/event/tide-walk/')).matchAll(/hreflang="([^"]+)" href="http/g)]
+  assert.deepEqual(
+    languages.map(([, language]) => language),
+    ['en', 'fr', 'x-default'],
+  )
+})

@@ -1,0 +1,81 @@
+// The search of the site, which finds more than the texts of events, and forgives more than that of the interface.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+test('what was typed is marked in the results, also after a slip, and what was meant is offered', async t => {
+  const { page } = await siteScene(t)
+
+  const found = await page('/events/?search=Recital')
+  assert.match(found, /<mark>recital<\/mark>/)
+  assert.match(found, />1 result</)
+  assert.doesNotMatch(found, /Did you mean/)
+  const slipped = await page('/events/?search=recitla&category=music')
+  assert.match(slipped, /Did you mean <a href="\/events\/\?search=recital&amp;category=music"><bdi>recital</)
+  assert.deepEqual(titlesIn(slipped), ['February recital'])
+})
+
+test('a venue that is called so is offered beside its events', async t => {
+  const { page } = await siteScene(t)
+
+  const found = await page('/events/?search=town hall')
+  assert.match(found, /<a href="\/venue\/town-hall\/"><span class="kind">Venue<\/span> <bdi>Town Hall/)
+  assert.equal(titlesIn(found)[0], 'Evening concert')
+})
+
+test('every view is narrowed to what the search finds, and so are feeds', async t => {
+  const { page } = await siteScene(t)
+
+  for (const path of ['month/2030-01/', 'feed.ics', 'feed.atom']) {
+    const found = await page(`/events/${path}?search=cocnert`)
+    assert.match(found, /Evening concert/, path)
+    assert.doesNotMatch(found, /Harbour festival|Workshop/, path)
+  }
+})
+
+test('the interface finds what it found: every word, inside of the texts of events', async t => {
+  const { get } = await siteScene(t)
+
+  for (const search of ['town hall', 'recitla', '"February recital"'])
+    assert.equal((await get('/events', { query: { search } })).body.total, 0, search)
+  assert.equal((await get('/events', { query: { search: 'recit' } })).body.total, 1)
+})
+
+test('names are found as they are now: renamed, translated, hidden and taken away', async t => {
+  const { app, add, patch, remove } = await emptyScene(t)
+  const event = await add('/events', {
+    title: 'Lantern walk',
+    start_date: '2030-02-01',
+    end_date: '2030-02-02',
+    status: 'publish',
+  })
+  const found = async (search: string, root = '') =>
+    (await app.inject(`${root}/events/?search=${search}`)).body.includes('class="cards found"')
+
+  assert.equal(await found('lantern'), true)
+  await patch(`/events/${event.id}`, { title: 'Candle walk' })
+  assert.deepEqual([await found('lantern'), await found('candle')], [false, true])
+  await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Balade aux bougies' })
+  assert.equal(await found('bougie', '/fr'), true)
+  await patch(`/events/${event.id}`, { hide_from_listings: true })
+  assert.equal(await found('candle'), false)
+  await patch(`/events/${event.id}`, { hide_from_listings: false })
+  assert.equal(await found('candle'), true)
+  await remove(`/events/${event.id}`)
+  assert.equal(await found('candle'), false)
+})
+
+test('suggestions name events, venues and categories, and a slip is forgiven', async t => {
+  const { app } = await siteScene(t)
+  const suggested = async (search: string, root = '') =>
+    (await app.inject(`${root}/events/suggest.json?search=${encodeURIComponent(search)}`)).json().suggestions
+
+  assert.deepEqual(await suggested('rec'), [
+    { kind: 'Event', name: 'February recital', href: '/event/february-recital/' },
+  ])
+  assert.ok((await suggested('tow')).some((one: any) => one.kind === 'Venue' && one.name === 'Town Hall'))
+  assert.ok((await suggested('musik', '/fr')).some((one: any) => one.href.startsWith('/fr/events/category/')))
+  assert.deepEqual(await suggested(''), [])
+  assert.equal((await app.inject(`/events/suggest.json?search=${'a'.repeat(5000)}`)).statusCode, 400)
+})

@@ -1,0 +1,55 @@
+// Everything that a reader is told by the change feed since the calendar was empty, and what webhooks would send it.
+import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { writeToken } from '../../src/api/change-token.ts'
+import { openDeliveries } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { feedRanks } from '../../src/queries/feed.ts'
+import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
+import { calendarSettings } from './planted-calendar.ts'
+import type { Reader } from './read-answers.ts'
+
+/** The first address from which a reader would follow all that has ever happened. */
+export async function firstChanges({ store, users }: TestApp, reader: Reader): Promise<string> {
+  const { epoch } = await store.journal.state()
+  const start = { seq: 0, rank: feedRanks.done, id: 0 }
+  const token = writeToken(start, epoch, reader && users[reader])
+  return `${apiRoot}/changes?per_page=50&since=${token}`
+}
+
+/** The changes that a reader is told, slice by slice, each with where it is read. */
+export async function toldChanges(app: TestApp, reader: Reader): Promise<string[]> {
+  const told: string[] = []
+  for (let path = await firstChanges(app, reader); path !== ''; ) {
+    const headers = reader ? { authorization: `Bearer ${tokenOf(reader)}` } : {}
+    const { body, statusCode } = await app.app.inject({ url: path, headers })
+    if (statusCode !== 200) throw new Error(`${path} fails: ${body}`)
+    const slice = JSON.parse(body)
+    told.push(...slice.changes.map((change: object) => JSON.stringify(change)))
+    path = slice.has_more ? new URL(slice.next_rest_url).pathname + new URL(slice.next_rest_url).search : ''
+  }
+  return told
+}
+
+/** What is sent to a webhook that sees the calendar as this reader does, and has been there from the beginning. */
+export async function sentChanges({ store, clock, users }: TestApp, reader: Reader): Promise<string[]> {
+  const userId = reader ? users[reader].id : null
+  const webhook = await store.transaction(async tx => {
+    const id = (await tx.webhooks.listPage({ page: 1, perPage: 1 })).records[0]?.id as number
+    await tx.webhooks.update(id, { userId, state: 'active', reason: null })
+    await tx.webhooks.moveTo(id, { seq: 0, rank: feedRanks.done, id: 0 })
+    return id
+  })
+  const sent: string[] = []
+  const sender = {
+    async send({ body }: { body: string }) {
+      sent.push(body)
+      return { status: 200, error: null, answer: '' }
+    },
+  }
+  const parts = openDeliveries(loadConfig(calendarSettings), store, () => clock.now)
+  await deliverWebhooks({ ...parts, sender }, new AbortController().signal)
+  await store.transaction(tx =>
+    tx.webhooks.update(webhook, { state: 'paused', reason: 'by_hand', userId: null }),
+  )
+  return sent
+}
