@@ -103,7 +103,7 @@ function rowHtml(place: PlaceKind, record: Place, count: number, context: DeskCo
   const attention = missingText(record, context)
   const events =
     count > 0
-      ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}" aria-label="${t('eventsOf', { count, name })}">${dates.number(count)}</a>`
+      ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>`
       : html`<span class="muted">0</span>`
   return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
 <td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count">${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`

@@ -14,7 +14,6 @@ export const placeTexts = {
   nothingFound: 'Nothing found.',
   notInTrash: 'Not in the trash',
   detail: 'Details',
-  eventsOf: '{name}: {count, plural, one {# event} other {# events}}',
   street: 'Street and number',
   postalCode: 'Postal code',
   city: 'City',
