@@ -1,7 +1,7 @@
-// The editor of an event with scripts: the sentence under the dates changes while somebody types, venues and organizers
+// The editors with scripts: the sentence under the dates changes while somebody types, venues and organizers
 // are searched for, the description is edited as it looks, and what is not saved yet is kept in this browser.
 const frame = document.querySelector('[data-editor]')
-const form = document.querySelector('#event')
+const form = frame?.querySelector('form')
 
 const whenNames = new Set([
   'start_day',
@@ -31,6 +31,7 @@ if (form) {
 /** Asks what was understood, a moment after the last change. */
 function followDates() {
   const fieldset = form.querySelector('[data-when]')
+  if (!fieldset) return
   const understood = fieldset.querySelector('.understood')
   let waiting
   let asked = 0

@@ -3,6 +3,7 @@ import { canEdit } from '../domain/permissions.ts'
 import type { Placement, RecordFrame } from '../domain/record-frame.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { firstSlug } from '../domain/slug.ts'
+import type { Status } from '../domain/status.ts'
 import { everything } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
@@ -96,6 +97,27 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
     return stored(tx, resource, id, actor)
   })
 }
+
+/** Takes a record out of the trash, as it was when it was put there. */
+export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, resource, id, actor)
+    if (current.status !== 'trash') return stored(tx, resource, id, actor)
+    const changes = await tx.journal.newest(mostChanges, { kind: resource.kind, id })
+    const trashed = changes.find(({ action }) => action === 'trashed')
+    const status = (trashed?.fields.status?.[0] ?? 'draft') as Status
+    const waitsNoMore = status === 'future' && current.publishedAt <= actor.now
+    return updateLinkedRecord(tx, resource, id, { status: waitsNoMore ? 'draft' : status }, actor)
+  })
+}
+
+/** Little happens to a record in the trash. */
+const mostChanges = 20
 
 /** Takes the record's texts in the actor's language away. */
 export function removeLinkedTranslation<T extends RecordFrame & C, C extends Content>(

@@ -13,10 +13,14 @@ import { paletteRows } from './palette.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
 import { personRows } from './people/person-page.ts'
+import { pictureRows } from './pictures/picture-rows.ts'
+import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
 import { suggestionRows } from './suggestions.ts'
+import { translationRows } from './translations/translation-rows.ts'
+import { wordRows } from './words/word-rows.ts'
 
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
 export const deskRows: readonly DeskRow[] = [
@@ -35,6 +39,10 @@ export const deskRows: readonly DeskRow[] = [
   ...paletteRows,
   ...editLinkRows,
   ...suggestionRows,
+  ...placeRows,
+  ...wordRows,
+  ...translationRows,
+  ...pictureRows,
   ...meRows,
   ...peopleRows,
   ...personRows,

@@ -88,6 +88,17 @@ function bottomBar(page: DeskPage, context: VisitContext): Html {
 ${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
 }
 
+/** The rooms that have no place in the bar below: on a phone the first page leads to them. */
+export function roomsBesides(context: VisitContext): Html {
+  const others = open(context).filter(room => !room.isOnPhone)
+  if (others.length === 0) return html``
+  const links = others.map(
+    room =>
+      html`<li><a class="button" href="${room.path}">${icon(room.icon)}<span>${context.t(room.text)}</span></a></li>`,
+  )
+  return html`<nav class="phone-rooms" aria-label="${context.t('rooms')}"><ul>${links}</ul></nav>`
+}
+
 function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
   const key = roomKeys[room.name]
   return html`<a href="${room.path}"${current(room, page)}${key ? html` data-go="${key}"` : html``}>${icon(room.icon)}<span>${t(room.text)}</span></a>`

@@ -1,5 +1,5 @@
 import type { DeskText } from '../domain/desk-texts.ts'
-import { type Access, administrators, creators, signedIn } from './access.ts'
+import { type Access, administrators, creators, editors, signedIn } from './access.ts'
 import type { IconName } from './icons.ts'
 
 /** An entry of the navigation. */
@@ -43,6 +43,38 @@ export const rooms: readonly Room[] = [
     isOnPhone: true,
   },
   {
+    name: 'places',
+    path: '/desk/venues/',
+    text: 'places',
+    icon: 'places',
+    access: creators,
+    isOnPhone: false,
+  },
+  {
+    name: 'words',
+    path: '/desk/categories/',
+    text: 'words',
+    icon: 'words',
+    access: editors,
+    isOnPhone: false,
+  },
+  {
+    name: 'pictures',
+    path: '/desk/pictures/',
+    text: 'pictures',
+    icon: 'photo',
+    access: creators,
+    isOnPhone: false,
+  },
+  {
+    name: 'translations',
+    path: '/desk/translations/',
+    text: 'translations',
+    icon: 'translations',
+    access: creators,
+    isOnPhone: false,
+  },
+  {
     name: 'settings',
     path: '/desk/settings/people/',
     text: 'settings',
@@ -58,7 +90,5 @@ export const roomKeys: Readonly<Record<string, string>> = {
   overview: 'o',
   events: 'e',
   places: 'p',
-  venues: 'p',
   words: 'w',
-  categories: 'w',
 }

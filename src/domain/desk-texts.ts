@@ -8,7 +8,11 @@ import { mailTexts } from './desk-texts/mail-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
 import { overviewTexts } from './desk-texts/overview-texts.ts'
 import { peopleTexts } from './desk-texts/people-texts.ts'
+import { pictureTexts } from './desk-texts/picture-texts.ts'
+import { placeTexts } from './desk-texts/place-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
+import { translationTexts } from './desk-texts/translation-texts.ts'
+import { wordTexts } from './desk-texts/word-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
 export const deskTexts = {
@@ -23,6 +27,10 @@ export const deskTexts = {
   ...historyTexts,
   ...peopleTexts,
   ...mailTexts,
+  ...placeTexts,
+  ...wordTexts,
+  ...translationTexts,
+  ...pictureTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -109,6 +109,8 @@ export const problemMessages = {
   unknown_image: 'No such image: {id}.',
   unknown_event: 'No such event: {id}.',
   unknown_terms: '{kind, select, category {No such category: {names}.} other {No such tag: {names}.}}',
+  name_in_use: 'This name is in use already.',
+  two_to_merge: 'At least two different ones are needed to merge.',
   own_descendant: 'A category can’t be its own parent or descendant.',
   status_not_for_you: 'You don’t have permission to list records with the status {status}.',
 } as const

@@ -16,6 +16,7 @@ export interface DeskEventFilters {
   readonly time?: 'upcoming' | 'past'
   readonly categoryId?: number
   readonly venueId?: number
+  readonly organizerId?: number
   readonly authorId?: number
   readonly withoutLanguage?: Language
   readonly orderBy?: EventOrder
@@ -54,7 +55,7 @@ export async function countDeskEvents(
 }
 
 async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskReader) {
-  const { search, categoryId, venueId, authorId, withoutLanguage } = filters
+  const { search, categoryId, venueId, organizerId, authorId, withoutLanguage } = filters
   return {
     page: filters.page ?? 1,
     perPage: filters.perPage,
@@ -66,6 +67,7 @@ async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskRe
     order: filters.order ?? (filters.time === 'past' ? 'desc' : 'asc'),
     ...(search && { search }),
     ...(venueId !== undefined && { venueIds: [venueId] }),
+    ...(organizerId !== undefined && { organizerIds: [organizerId] }),
     ...(authorId !== undefined && { authorId }),
     ...(withoutLanguage && { withoutLanguage }),
   } as const

@@ -1,5 +1,5 @@
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
-import { plainText } from '../fields/kinds/text.ts'
+import { plainText, richText } from '../fields/kinds/text.ts'
 import { uploadedFile } from '../fields/kinds/uploaded-file.ts'
 import { withoutMarkup } from '../fields/safe-markup.ts'
 import { address, dateTimeText, named, type Shape, text, whole } from '../fields/shape.ts'
@@ -11,6 +11,12 @@ export const imageFields = fieldTable({
   title: { kind: plainText({ max: 500 }), about: 'The name of the image; without one, that of its file.' },
   alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
   ...sourceFields,
+})
+
+/** What editors say of an image at the desk. */
+export const editedImageFields = fieldTable({
+  ...imageFields,
+  caption: { kind: richText({ max: 20_000 }), about: 'What stands below the image, as HTML.' },
 })
 
 export const newImageFields = fieldTable({

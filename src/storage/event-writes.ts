@@ -84,7 +84,7 @@ export function eventWrites(db: Kysely<Tables>) {
         await writeRow(db, event)
         if (hasChanges(linked)) await replaceLinks(db, event.id, links)
       })
-      if (hasChanges(own)) await reindexTranslations(db, 'event', event, indexOf)
+      if (hasChanges(own)) await reindexTranslations(db, 'event', event, indexOf, own)
       if (own.status) await settleTranslatedSlugs(db, 'event', event)
       return changed('event', before, event, { own, translated })
     },

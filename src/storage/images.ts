@@ -218,7 +218,7 @@ export function imageWrites(db: Kysely<Tables>) {
       const translated = translation ? await writeTranslation(db, 'image', image, translation, indexOf) : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(db, image)
-      if (hasChanges(own)) await reindexTranslations(db, 'image', image, indexOf)
+      if (hasChanges(own)) await reindexTranslations(db, 'image', image, indexOf, own)
       return changed('image', before, {}, { own, translated })
     },
 

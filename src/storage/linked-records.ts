@@ -14,6 +14,7 @@ import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.t
 import type { Journaled, Written } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import { comesAfter, keysOf, type ListPage, nextPosition, offsetOf, valuesOf } from './list-page.ts'
+import { moveAddresses, moveEventLinks } from './merge-linked.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds } from './set-of.ts'
 import { findBySlug, newSlug, settledSlug } from './slugs.ts'
@@ -29,7 +30,7 @@ import {
   translationColumns,
   writeTranslation,
 } from './translations.ts'
-import { visibilityForm, visible } from './visible.ts'
+import { contentOpen, visibilityForm, visible } from './visible.ts'
 import { withImages } from './with-images.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
@@ -132,6 +133,9 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return rows.map(row => mapping.toRecord(row))
     },
 
+    /** How many events link to each of the records, of those that may be known to. */
+    eventCounts: (ids: readonly number[], visibility: Visibility) => eventCounts(db, ids, visibility),
+
     /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
     async listPage(
       query: LinkedRecordQuery,
@@ -162,6 +166,23 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return { total: Number(total), records: await withImages(db, rows.map(translated), language), ...next }
     },
   }
+}
+
+async function eventCounts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select(['event_links.linked_id', eb => eb.fn.countAll<number>().as('count')])
+    .where('event_links.linked_id', 'in', setOfIds(ids))
+    .where(visible('events', visibility))
+    .where(contentOpen(visibility))
+    .groupBy('event_links.linked_id')
+    .execute()
+  return new Map(rows.map(row => [row.linked_id, Number(row.count)]))
 }
 
 /** What only transactions may read: records as they are stored, whoever may see them. */
@@ -206,6 +227,14 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       .where('id', '=', record.id)
       .execute()
   }
+  /** Pictures that were uploaded for it are from then on for this one. */
+  async function removeRow(record: RecordFrame & Content, heirId: number | null) {
+    const { id, name, slug, status, authorId } = record
+    await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
+    await removeAllTranslations(db, kind, id)
+    await db.deleteFrom(table).where('id', '=', id).execute()
+    return deleted(kind, record, { name, slug, status, authorId }).changes
+  }
   return {
     /** Stores a new record, under the first free spelling of its slug. */
     async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
@@ -230,7 +259,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(record)
-      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith)
+      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith, own)
       return changed(kind, before, record, { own, translated })
     },
 
@@ -242,13 +271,15 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
 
     /** Removes the record for good. Events that link to it lose it. */
     async remove(record: RecordFrame & Content): Promise<Written<void>> {
-      const { id, name, slug, status, authorId } = record
-      const lost = await takeFromEvents(db, kind, id)
-      await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
-      await removeAllTranslations(db, kind, id)
-      await db.deleteFrom(table).where('id', '=', id).execute()
-      const gone = deleted(kind, record, { name, slug, status, authorId })
-      return { result: undefined, changes: [...lost, ...gone.changes] }
+      const lost = await takeFromEvents(db, kind, record.id)
+      return { result: undefined, changes: [...lost, ...(await removeRow(record, null))] }
+    },
+
+    /** Removes the record for good, and has another one take its place; tells how many events have followed. */
+    async removeInFavourOf(record: RecordFrame & Content, keptId: number): Promise<Written<number>> {
+      const moved = await moveEventLinks(db, kind, record.id, keptId)
+      if (record.wasPublic) await moveAddresses(db, kind, record, keptId)
+      return { result: moved.length, changes: [...moved, ...(await removeRow(record, keptId))] }
     },
   }
 }

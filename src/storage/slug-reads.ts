@@ -29,7 +29,7 @@ export function slugReads(db: Kysely<Tables>) {
     find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
     /** The record that had this slug before it got another. */
-    async findFormer(kind: RecordKind, slug: string): Promise<number | undefined> {
+    async findFormer(kind: SlugKind, slug: string): Promise<number | undefined> {
       if (!isStorableText(slug)) return undefined
       const row = await db
         .selectFrom('former_slugs')

@@ -38,6 +38,7 @@ import type { Tables } from './tables.ts'
 import { termWrites } from './term-writes.ts'
 import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
+import { translationReads } from './translation-queue.ts'
 import { trashReads } from './trash.ts'
 import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
@@ -196,6 +197,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     imports: importReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
+    translations: translationReads(db),
     categoryColours: () => categoryColours(db),
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),

@@ -212,6 +212,8 @@ export interface TranslationTable {
   /** By what the record is sorted and found in this language, with its own texts where none are translated. */
   sort_key: string
   search_text: string
+  /** Whether its source has got other texts since it was written. */
+  is_older: Generated<Flag>
 }
 
 /** Which venues and organizers an event has, in the order given. */

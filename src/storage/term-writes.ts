@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
@@ -8,10 +8,12 @@ import { foldForSearch, searchTextFrom } from '../domain/search-text.ts'
 import { type CountedTerm, type Term, type TermContent, termNameKey } from '../domain/term.ts'
 import { newRecordId } from './frame.ts'
 import type { Written } from './journal.ts'
+import { moveAddresses, movedIds } from './merge-linked.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import { sourceColumns } from './sources.ts'
 import type { Tables } from './tables.ts'
+import { addToCount } from './term-counts.ts'
 import {
   type NewTranslation,
   reindexTranslations,
@@ -45,7 +47,7 @@ export function termWrites(db: Kysely<Tables>) {
         : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(db, term)
-      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf)
+      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf, own)
       return changed(term.taxonomy, before, {}, { own, translated })
     },
 
@@ -60,10 +62,22 @@ export function termWrites(db: Kysely<Tables>) {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
       const lost = await takeFromEvents(db, term)
-      const moved = await moveChildrenUp(db, term)
+      const moved = await moveChildren(db, term, term.parentId)
       await removeAllTranslations(db, term.taxonomy, term.id)
       await db.deleteFrom('terms').where('id', '=', term.id).execute()
       return { result: undefined, changes: [...lost, ...moved, ...gone.changes] }
+    },
+
+    /** Removes the term, and has another one take its place; tells how many events have followed. */
+    async removeInFavourOf(term: Term, keptId: number): Promise<Written<number>> {
+      const { name, slug, description, parentId, taxonomy } = term
+      const gone = deleted(taxonomy, term, { name, slug, description, parentId })
+      const events = await moveEventTerms(db, term, keptId)
+      const moved = await moveChildren(db, term, keptId)
+      await moveAddresses(db, taxonomy, term, keptId)
+      await removeAllTranslations(db, taxonomy, term.id)
+      await db.deleteFrom('terms').where('id', '=', term.id).execute()
+      return { result: events.length, changes: [...events, ...moved, ...gone.changes] }
     },
   }
 }
@@ -86,9 +100,10 @@ async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
     .execute()
 }
 
-async function moveChildrenUp(
+async function moveChildren(
   db: Kysely<Tables>,
-  { id, parentId, taxonomy, modifiedAt }: Term,
+  { id, taxonomy, modifiedAt }: Term,
+  parentId: number | null,
 ): Promise<RecordChange[]> {
   const children = await db
     .updateTable('terms')
@@ -100,7 +115,42 @@ async function moveChildrenUp(
 }
 
 /** What an event tells of itself changes with the term that it loses, so its version does too. */
-async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promise<RecordChange[]> {
+function takeFromEvents(db: Kysely<Tables>, term: Term): Promise<RecordChange[]> {
+  return changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
+}
+
+/** Has the events of one term have another one, each once. */
+async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Promise<RecordChange[]> {
+  const changes = await changeEventsOf(db, term, ids =>
+    movedIds(ids, term.id, toId).toSorted((one, other) => one - other),
+  )
+  const lacking = db
+    .selectFrom('event_terms')
+    .innerJoin('events', 'events.id', 'event_terms.event_id')
+    .where('term_id', '=', term.id)
+    .where('event_id', 'not in', eb =>
+      eb.selectFrom('event_terms as known').select('known.event_id').where('known.term_id', '=', toId),
+    )
+  const { count } = await lacking
+    .where('events.status', '=', 'publish')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_terms')
+    .columns(['event_id', 'term_id'])
+    .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
+    .execute()
+  await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
+  await addToCount(db, toId, Number(count))
+  return changes
+}
+
+/** Raises the version of each event that has the term, and tells which terms of its kind it has then. */
+async function changeEventsOf(
+  db: Kysely<Tables>,
+  { id, taxonomy }: Term,
+  idsAfter: (ids: readonly number[]) => number[],
+): Promise<RecordChange[]> {
   const events = db.selectFrom('event_terms').select('event_id').where('term_id', '=', id)
   const links = await db
     .selectFrom('event_terms')
@@ -119,7 +169,7 @@ async function takeFromEvents(db: Kysely<Tables>, { id, taxonomy }: Term): Promi
     .execute()
   return changedTogether('event', rows, eventId => {
     const ids = (termsOf.get(eventId) ?? []).map(link => link.term_id)
-    return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, ids.filter(other => other !== id)] }
+    return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, idsAfter(ids)] }
   })
 }
 

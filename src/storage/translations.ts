@@ -84,13 +84,18 @@ export async function writeTranslation(
   const before = await findTranslation(db, kind, own.id, language)
   const texts = withoutNull({ ...before?.texts, ...change.texts })
   const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
-  if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) return {}
+  if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) {
+    // Whoever says the same again has looked at it.
+    if (before?.isOlder) await setCurrent(db, kind, own.id, language)
+    return {}
+  }
   await releaseSlug(db, holder)
   if (Object.keys(texts).length === 0 && slug === null) return removeTranslation(db, kind, own, language)
   const row = {
     texts: JSON.stringify(texts),
     slug: slug === null ? null : await takeSlug(db, holder, slug),
     ...indexOf(texts),
+    is_older: 0 as const,
   }
   await db
     .insertInto('translations')
@@ -115,12 +120,19 @@ export async function removeTranslation(
   return changedTexts(language, textsOf(before), {})
 }
 
-/** After the record's own texts changed: translations are found by what they fall back to as well. */
+/** The texts of records that people translate. */
+const sourceTexts = ['title', 'name', 'description', 'excerpt', 'alt']
+
+/**
+ * After the record's own values changed: translations are found by what they fall back to as well, and are older than their
+ * source where a text of it changed.
+ */
 export async function reindexTranslations(
   db: Kysely<Tables>,
   kind: SlugKind,
   own: OwnRecord,
   indexOf: IndexOf,
+  changes: ChangedFields,
 ): Promise<void> {
   if (!isTranslated(own)) return
   const rows = await db
@@ -129,10 +141,11 @@ export async function reindexTranslations(
     .where('kind', '=', kind)
     .where('record_id', '=', own.id)
     .execute()
+  const isOlder = sourceTexts.some(name => name in changes)
   for (const { id, texts } of rows) {
     await db
       .updateTable('translations')
-      .set(indexOf(JSON.parse(texts)))
+      .set({ ...indexOf(JSON.parse(texts)), ...(isOlder && { is_older: 1 }) })
       .where('id', '=', id)
       .execute()
   }
@@ -173,12 +186,27 @@ export async function settleTranslatedSlugs(
   }
 }
 
-interface FoundTranslation {
-  readonly texts: TranslatedTexts
-  readonly slug: string | null
+async function setCurrent(db: Kysely<Tables>, kind: SlugKind, id: number, language: Language): Promise<void> {
+  await db
+    .updateTable('translations')
+    .set({ is_older: 0 })
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('language', '=', language)
+    .execute()
 }
 
-function textsOf(translation: FoundTranslation | undefined): Readonly<Record<string, string>> {
+/** A translation as it is stored: only what is translated. */
+export interface FoundTranslation {
+  readonly texts: TranslatedTexts
+  readonly slug: string | null
+  /** Whether its source has got other texts since it was written. */
+  readonly isOlder: boolean
+}
+
+function textsOf(
+  translation: Pick<FoundTranslation, 'texts' | 'slug'> | undefined,
+): Readonly<Record<string, string>> {
   return { ...translation?.texts, ...(translation?.slug && { slug: translation.slug }) }
 }
 
@@ -190,7 +218,7 @@ function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
   return db.deleteFrom('translations').where('kind', '=', kind).where('record_id', '=', recordId)
 }
 
-async function findTranslation(
+export async function findTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,
   recordId: number,
@@ -198,12 +226,14 @@ async function findTranslation(
 ): Promise<FoundTranslation | undefined> {
   const row = await db
     .selectFrom('translations')
-    .select(['texts', 'slug'])
+    .select(['texts', 'slug', 'is_older'])
     .where('kind', '=', kind)
     .where('record_id', '=', recordId)
     .where('language', '=', language)
     .executeTakeFirst()
-  return row && { texts: JSON.parse(row.texts) as TranslatedTexts, slug: row.slug }
+  if (!row) return undefined
+  const { texts, slug, is_older } = row
+  return { texts: JSON.parse(texts) as TranslatedTexts, slug, isOlder: is_older === 1 }
 }
 
 /** The record knows its languages itself, so that a list does not have to ask for them. */

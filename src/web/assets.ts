@@ -42,7 +42,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'embed-builder.js': ['site/embed-builder.js'],
   'icon.svg': ['site/icon.svg'],
   'share.png': ['site/share.png'],
-  'desk.css': ['site/base.css', 'desk/desk.css'],
+  'desk.css': ['site/base.css', 'desk/desk.css', 'desk/rooms.css'],
   'desk.js': ['desk/desk.js'],
   'desk-keys.js': ['desk/keys.js'],
   'desk-events.js': ['desk/events.js'],

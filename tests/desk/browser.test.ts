@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Language } from '../../src/domain/language.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { axeSource, openDesk, violations } from './open-desk.ts'
 
@@ -102,6 +103,13 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     categories: ['Music'],
     tickets: [{ name: 'Seat', price: 5 }],
   })
+  const { body: twin } = await desk.post('/venues', { venue: 'The hall', city: 'Lisbon' })
+  const { body: jazz } = await desk.post('/categories', {
+    name: 'Jazz',
+    parent: event.categories[0].id,
+    color: '#aa3355',
+  })
+  const picture = await uploaded(desk, await pictureOf('png', 400, 300))
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
     const profile = { name: 'Amina', language: language as Language }
@@ -118,10 +126,25 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       `/events/${event.id}/`,
       '/me/',
       '/events/999/',
+      '/venues/',
+      '/venues/new/',
+      `/venues/${event.venue.id}/`,
+      `/venues/merge/?ids[]=${event.venue.id}&ids[]=${twin.id}`,
+      '/venues/duplicates/',
+      '/organizers/',
+      '/categories/',
+      `/categories/${event.categories[0].id}/`,
+      `/categories/merge/?ids[]=${event.categories[0].id}&ids[]=${jazz.id}`,
+      '/tags/new/',
+      '/translations/',
+      '/pictures/',
+      `/pictures/${picture.id}/`,
+      '/translations/fr/',
+      `/translations/fr/event/${event.id}/`,
     ]
     for (const path of shareOf(paths, place, 2)) {
       await page.goto(`${desk.address}/desk${path}`)
-      if (path.endsWith(`${event.id}/`)) await page.locator('.rich-text').waitFor()
+      if (path === `/events/${event.id}/`) await page.locator('.rich-text').waitFor()
       found.push(...(await violations(page, `${language} ${path}`)))
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(overflow) > 0) found.push(`${language} ${path} is ${overflow} pixels too wide`)
@@ -148,7 +171,7 @@ test('each page comes in less than 100 kB, with all that it loads', { timeout: 6
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  for (const path of ['/', '/events/', '/events/new/', '/me/']) {
+  for (const path of ['/', '/events/', '/events/new/', '/venues/new/', '/me/']) {
     bytes = 0
     await page.goto(`${desk.address}/desk${path}`, { waitUntil: 'networkidle' })
     assert.ok(bytes > 5_000 && bytes < 100_000, `${path}: ${bytes}`)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskRows } from '../../src/desk/desk-rows.ts'
 import { type Role, roles } from '../../src/domain/permissions.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, type Fields, type Seated, sitDown } from './sit-down.ts'
 
@@ -31,6 +32,65 @@ const patch =
     change_(`/events/${id}`, change, { as })
 
 const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00', timezone: 'UTC' }
+
+/** The lines of venues, or of organizers: the same rules for both. */
+function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
+  const path = `/${kind}s/`
+  const one = `POST ${path}:id(^\\d+$)/`
+  const place = `${path}{${kind}}/`
+  return {
+    [`GET ${path}`]: { path, mayUse: creators },
+    [`GET ${path}new/`]: { path: `${path}new/`, mayUse: creators },
+    [`POST ${path}new/`]: {
+      path: `${path}new/`,
+      fields: { [kind]: 'Another' },
+      mayUse: creators,
+      asInInterface: ({ post }, as) => post(path.slice(0, -1), { [kind]: 'Another' }, { as }),
+    },
+    [`GET ${path}duplicates/`]: { path: `${path}duplicates/`, mayUse: editors },
+    [`GET ${path}merge/`]: { path: `${path}merge/?ids[]={${kind}}`, mayUse: editors },
+    [`POST ${path}merge/`]: {
+      path: `${path}merge/`,
+      fields: { keep: `{${kind}}`, 'ids[]': [`{${kind}}`, `{other ${kind}}`] },
+      mayUse: editors,
+    },
+    [`GET ${path}:id(^\\d+$)/`]: { path: place, mayUse: editors },
+    [one]: { path: place, fields: { [kind]: 'Changed' }, mayUse: editors },
+    [`${one}trash/`]: { path: `${place}trash/`, mayUse: editors },
+    [`${one}restore/`]: { path: `${place}restore/`, mayUse: editors },
+  }
+}
+
+/** The lines of categories, or of tags. */
+function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> {
+  const one = `POST ${path}:id(^\\d+$)/`
+  const word = `${path}{${kind}}/`
+  return {
+    [`GET ${path}`]: { path, mayUse: editors },
+    [`GET ${path}new/`]: { path: `${path}new/`, mayUse: editors },
+    [`POST ${path}new/`]: {
+      path: `${path}new/`,
+      fields: { name: 'Another' },
+      mayUse: editors,
+    },
+    [`GET ${path}merge/`]: { path: `${path}merge/?ids[]={${kind}}`, mayUse: editors },
+    [`POST ${path}merge/`]: {
+      path: `${path}merge/`,
+      fields: { keep: `{${kind}}`, 'ids[]': [`{${kind}}`, `{other ${kind}}`] },
+      mayUse: editors,
+    },
+    [`GET ${path}:id(^\\d+$)/`]: { path: word, mayUse: editors },
+    [one]: { path: word, fields: { name: 'Changed' }, mayUse: editors },
+    [`${one}delete/`]: {
+      path: `${word}delete/`,
+      mayUse: editors,
+      asInInterface: async ({ post, remove }, as) => {
+        const { body } = await post(path.slice(0, -1), { name: `Word of ${as}` })
+        return remove(`${path}${body.id}`, { as })
+      },
+    },
+  }
+}
 
 /** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
 const table: Readonly<Record<string, Row>> = {
@@ -113,6 +173,33 @@ const table: Readonly<Record<string, Row>> = {
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
   'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
+  ...placeLines('venue'),
+  ...placeLines('organizer'),
+  ...wordLines('category', '/categories/'),
+  ...wordLines('tag', '/tags/'),
+  'GET /translations/': { path: '/translations/', mayUse: creators },
+  'GET /translations/:language/': { path: '/translations/fr/', mayUse: creators },
+  'GET /translations/:language/next': { path: '/translations/fr/next?after=event-{event}', mayUse: creators },
+  'GET /translations/:language/:kind/:id(^\\d+$)/': {
+    path: '/translations/fr/event/{event}/',
+    mayUse: editors,
+  },
+  'POST /translations/:language/:kind/:id(^\\d+$)/': {
+    path: '/translations/fr/event/{event}/',
+    fields: { title: 'Connu' },
+    mayUse: editors,
+    asInInterface: ({ patch: change }, as, id) =>
+      change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
+  },
+  'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  // An image that is shown nowhere is unknown to those who may not change it.
+  'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
+  'POST /pictures/:id(^\\d+$)/': {
+    path: '/pictures/{shown image}/',
+    fields: { alt: 'Changed' },
+    mayUse: editors,
+  },
+  'POST /pictures/:id(^\\d+$)/delete/': { path: '/pictures/{image}/delete/', mayUse: editors },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
   'POST /me/mail/': { path: '/me/mail/', mayUse: signedIn },
@@ -157,8 +244,33 @@ function isRefused(response: { statusCode: number; headers: object }): boolean {
   return [401, 403].includes(response.statusCode) || String(location).startsWith('/desk/sign-in/?next=')
 }
 
-function filled(value: string, eventId: number): string {
-  return value.replaceAll('{event}', String(eventId))
+/** What the lines are about besides events, all of it the administrator's, by the names that they are filled in under. */
+type Known = Readonly<Record<string, number>>
+
+function filled(value: string, eventId: number, known: Known): string {
+  return value.replace(/\{(.*?)\}/g, (_, name: string) => String(known[name] ?? eventId))
+}
+
+let made = 0
+
+/** Made anew for each line that needs one, as lines change and remove what they are given. */
+async function knownFor(row: Row, app: TestApp): Promise<Known> {
+  const { post } = app
+  const asked = JSON.stringify([row.path, row.fields])
+  const known: Record<string, number> = {}
+  for (const [, name = '', kind = ''] of asked.matchAll(/\{((?:other )?(venue|organizer|category|tag))\}/g)) {
+    const field = kind === 'category' || kind === 'tag' ? 'name' : kind
+    const called = `Known ${kind} ${++made}`
+    known[name] ??= (
+      await post(kind === 'category' ? '/categories' : `/${kind}s`, { [field]: called })
+    ).body.id
+  }
+  for (const [, name = ''] of asked.matchAll(/\{((?:shown )?image)\}/g)) {
+    const { id } = await uploaded(app, await pictureOf('png', 8, 8), { as: 'administrator' })
+    known[name] ??= id
+    if (name === 'shown image') await post('/venues', { venue: 'Pictured', image: id })
+  }
+  return known
 }
 
 async function newEvent({ post, patch: change, remove }: TestApp, status: Row['status']): Promise<number> {
@@ -172,20 +284,23 @@ async function newEvent({ post, patch: change, remove }: TestApp, status: Row['s
   return body.id
 }
 
-function ask(seated: Seated, method: string, { path, fields = {} }: Row, eventId: number) {
-  if (method === 'GET') return seated.get(filled(path, eventId))
+async function ask(seated: Seated, method: string, row: Row, eventId: number, app: TestApp) {
+  const { path, fields = {} } = row
+  const known = await knownFor(row, app)
+  const fill = (value: string) => filled(value, eventId, known)
+  if (method === 'GET') return seated.get(fill(path))
   const given = Object.entries(fields).map(([name, value]) => [
     name,
-    typeof value === 'string' ? filled(value, eventId) : value?.map(one => filled(one, eventId)),
+    typeof value === 'string' ? fill(value) : value?.map(fill),
   ])
-  return seated.post(filled(path, eventId), Object.fromEntries(given))
+  return seated.post(fill(path), Object.fromEntries(given))
 }
 
 /** What one of them gets from a row, and from the interface where it can be asked for the same. */
 async function assertAccess(name: string, row: Row, who: Who, app: TestApp, seated: Seated): Promise<void> {
   const [method = ''] = name.split(' ')
   const isMeant = row.mayUse.includes(who)
-  const response = await ask(seated, method, row, await newEvent(app, row.status))
+  const response = await ask(seated, method, row, await newEvent(app, row.status), app)
   assert.ok(response.statusCode < 500, `${name} as ${who}`)
   // Whoever mistypes a password at the door is told so by the same status.
   if (name !== 'POST /sign-in/')
@@ -215,8 +330,9 @@ test('no form works without its token, with that of another browser, or from ano
   const before = await app.store.journal.state()
 
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('POST'))) {
+    const path = filled(row.path, eventId, {})
     const send = (options: Parameters<Seated['post']>[2]) =>
-      seated.post(filled(row.path, eventId), { 'ids[]': String(eventId) }, options)
+      seated.post(path, { 'ids[]': String(eventId) }, options)
     assert.equal((await send({ token: '' })).statusCode, 403, name)
     assert.equal((await send({ token: other.token() })).statusCode, 403, name)
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
@@ -246,7 +362,7 @@ test('no page of the desk is kept, framed or found, and each has a strict policy
   const eventId = await newEvent(app, undefined)
   const seated = await sitDown(app.app, 'administrator')
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('GET'))) {
-    const { headers, body } = await ask(seated, 'GET', row, eventId)
+    const { headers, body } = await ask(seated, 'GET', row, eventId, app)
     assert.equal(headers['cache-control'], 'no-store', name)
     assert.equal(headers['x-frame-options'], 'DENY', name)
     assert.equal(headers['x-robots-tag'], 'noindex', name)

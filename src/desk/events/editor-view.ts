@@ -193,7 +193,7 @@ function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context
   }
   const rows = languages.map(language => {
     const state = event.languages.includes(language) ? 'there' : 'missing'
-    return html`<li class="is-${state}"><span>${languageName(language, spoken)}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
+    return html`<li class="is-${state}"><span>${language === event.language ? languageName(language, spoken) : html`<a href="/desk/translations/${language}/event/${String(event.id)}/">${languageName(language, spoken)}</a>`}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
   })
   return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
 }

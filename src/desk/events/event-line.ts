@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { languages } from '../../domain/language.ts'
+import { type Language, languages } from '../../domain/language.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import type { Status } from '../../domain/status.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -28,17 +28,23 @@ export function statusHtml(status: Status, { t }: DeskContext): Html {
   return html`<span class="status is-${status}">${t(`status_${status}`)}</span>`
 }
 
-/** What needs attention. Languages are told only where somebody has begun to translate. */
+/** What needs attention. */
 export function attentionText(event: LinkedEvent, context: DeskContext): string {
+  const noPicture = event.imageId === null ? context.t('noPicture') : ''
+  return [noPicture, missingText(event, context)].filter(Boolean).join(' · ')
+}
+
+/** The languages that a record lacks which somebody has begun to translate. */
+export function missingText(
+  record: { readonly languages: readonly Language[] },
+  context: DeskContext,
+): string {
   const { t, language: spoken } = context
-  const missing = languages.filter(language => !event.languages.includes(language))
-  const isBegun = event.languages.length > 1 && missing.length > 0
+  const missing = languages.filter(language => !record.languages.includes(language))
+  if (record.languages.length === 1 || missing.length === 0) return ''
   const names = listText(
     missing.map(language => languageName(language, spoken)),
     context,
   )
-  return [
-    ...(event.imageId === null ? [t('noPicture')] : []),
-    ...(isBegun ? [t('languagesMissing', { names })] : []),
-  ].join(' · ')
+  return t('languagesMissing', { names })
 }

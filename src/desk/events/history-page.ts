@@ -71,7 +71,7 @@ async function entryHtml(
           html`<button class="quiet" aria-label="${t('bringBackOf', { when })}">${t('bringBack')}</button>`,
           context,
         )
-  return html`<li class="card"><div class="history-head"><h2><bdi>${t('historyEntry', { did: t(`did_${action}`, { who }), when })}</bdi></h2>${back}</div>${rows.length > 0 ? html`<dl>${rows}</dl>` : html``}</li>\n`
+  return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 ? html`<dl>${rows}</dl>` : html``}</li>\n`
 }
 
 async function fieldHtml(name: string, before: unknown, after: unknown, context: DeskContext): Promise<Html> {

@@ -12,7 +12,7 @@ const mostPictures = 12
 
 /** The picture of an event: uploaded, or chosen from those that are there, with words for those who cannot see it. */
 export async function pictureField(
-  form: EventForm,
+  form: Pick<EventForm, 'values'>,
   problems: FormProblems,
   context: DeskContext,
 ): Promise<Html> {

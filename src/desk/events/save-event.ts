@@ -117,10 +117,10 @@ async function shownAgain(
 }
 
 /** Takes a picture in that was sent along. It stays even when the rest cannot be saved yet. */
-async function uploadedPicture(
-  form: EventForm,
+export async function uploadedPicture<Form extends Pick<EventForm, 'values'>>(
+  form: Form,
   context: DeskContext,
-): Promise<{ form: EventForm; problems: ProblemsByField }> {
+): Promise<{ form: Form; problems: ProblemsByField }> {
   const { store, images, body, language } = context
   const file = body.image_file
   if (file instanceof Problem) return { form, problems: { file } }
@@ -177,8 +177,8 @@ function languageIn({ values }: EventForm, { language }: DeskContext) {
 }
 
 /** What the chosen picture shows, if that was typed and the user may say so. */
-async function describePicture(
-  { values }: EventForm,
+export async function describePicture(
+  { values }: Pick<EventForm, 'values'>,
   { store, user, viewer, actorIn }: DeskContext,
 ): Promise<void> {
   const id = Number(values.image || 0)

@@ -11,13 +11,14 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { eventLine } from '../events/event-line.ts'
 import { shownTitle } from '../events/title.ts'
+import { roomsBesides } from '../layout.ts'
 import { momentText } from '../moment-text.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, user } = context
   const parts = canCreate(user) ? await partsFor(context) : [nothingToDo(context)]
   const main = html`<header class="head"><h1>${t('overview')}</h1></header>
-<div class="board">${parts}</div>`
+${roomsBesides(context)}<div class="board">${parts}</div>`
   return { page: { title: t('overview'), main, room: 'overview' } }
 }
 

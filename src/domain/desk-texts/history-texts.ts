@@ -4,7 +4,6 @@ export const historyTexts = {
   historyOf: 'History of {title}',
   historyAbout:
     'Every change, newest first. Bringing a version back is a change of its own, and loses nothing.',
-  historyEntry: '{did} · {when}',
   somebodyElse: 'somebody else',
   versionNow: 'As it is now',
   bringBack: 'Bring this back',

@@ -66,7 +66,8 @@ async function findTerm(
   taxonomy: Taxonomy,
   slug: string,
 ): Promise<CountedTerm> {
-  const id = await store.slugs.find(taxonomy, slugInAddress(slug))
+  const asked = slugInAddress(slug)
+  const id = (await store.slugs.find(taxonomy, asked)) ?? (await store.slugs.findFormer(taxonomy, asked))
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term

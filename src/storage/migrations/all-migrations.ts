@@ -18,6 +18,7 @@ import { searchWords } from './0019-search-words.ts'
 import { desk } from './0021-desk.ts'
 import { sources } from './0024-sources.ts'
 import { imports } from './0025-imports.ts'
+import { olderTranslations } from './0026-older-translations.ts'
 import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
 import type { Migration } from './migration.ts'
@@ -44,6 +45,7 @@ export const allMigrations: readonly Migration[] = [
   desk,
   sources,
   imports,
+  olderTranslations,
   comments,
   people,
 ]

@@ -1,0 +1,182 @@
+import { type Language, languages } from '../../domain/language.ts'
+import { isNearDuplicate } from '../../domain/near-duplicates.ts'
+import { canEditOthers } from '../../domain/permissions.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { listDeskEvents } from '../../queries/desk-events.ts'
+import { suggestRecords } from '../../queries/suggest-records.ts'
+import type { TranslatedKind } from '../../storage/translation-queue.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskPage } from '../desk-row.ts'
+import { eventLine, statusHtml } from '../events/event-line.ts'
+import { buttonsFor } from '../events/event-status.ts'
+import { pictureField } from '../events/picture-field.ts'
+import { editFrame } from '../forms/edit-frame.ts'
+import { type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import { formHtml } from '../forms/form.ts'
+import { momentText } from '../moment-text.ts'
+import { mergePath } from './duplicates.ts'
+import type { Place, PlaceKind } from './place-kind.ts'
+
+export interface EditorParts {
+  /** As it is stored, unless it is a new one. */
+  readonly record?: Place | undefined
+  readonly values: FormValues
+  readonly problems?: FormProblems
+  /** The fields that somebody else has changed meanwhile. */
+  readonly conflicts?: readonly string[]
+  readonly status?: number
+}
+
+/** The editor of a venue or an organizer. */
+export async function placeEditor(
+  place: PlaceKind,
+  { record, values, problems = {}, conflicts = [], status }: EditorParts,
+  context: DeskContext,
+): Promise<DeskPage> {
+  const { t } = context
+  const title = record?.name ?? t(place.texts.add)
+  const state = { values, problems }
+  const stored = record ? formValues(place, record) : emptyValues(place)
+  const more = fieldsHtml(place.moreFields, state, context)
+  const isMoreOpen = place.moreFields.some(
+    ({ name, kind }) => problems[name] || (kind !== 'check' && values[name]),
+  )
+  const content = html`${wasField(stored)}${summaryHtml(problems, context)}
+${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, context)}
+<div class="editor"><div class="editor-main">${fieldsHtml(place.fields, state, context)}
+<details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
+<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
+  const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${editFrame({ action, id: 'place', takesFile: true }, content, context)}
+${record ? html`<div class="board">${await usedHtml(place, record, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
+  return {
+    title,
+    main,
+    room: 'places',
+    scripts: ['desk-editor.js'],
+    ...(status !== undefined && { status }),
+  }
+}
+
+/** What the form holds besides the fields of its kind: the picture. */
+export function formValues(place: PlaceKind, record: Place): FormValues {
+  const image = record.imageId === null ? '' : String(record.imageId)
+  return { ...place.values(record), image, image_alt: record.image?.alt ?? '' }
+}
+
+export function emptyValues(place: PlaceKind): FormValues {
+  const names = [...place.fields, ...place.moreFields].map(({ name }) => [name, ''])
+  const flags = place.moreFields.filter(({ kind }) => kind === 'check').map(({ name }) => [name, '1'])
+  return { ...Object.fromEntries(names), ...Object.fromEntries(flags), image: '', image_alt: '' }
+}
+
+function summaryHtml(problems: FormProblems, { t }: DeskContext): Html {
+  const count = Object.keys(problems).length
+  return count === 0
+    ? html``
+    : html`<div class="summary" role="alert"><p>${t('notSavedYet', { count })}</p></div>`
+}
+
+function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskContext): Html {
+  const { t, user, addresses } = context
+  const buttons = buttonsFor(record?.status, user).map(
+    ({ deed, text }, index) =>
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html` data-key="save"`}>${t(text)}</button>`,
+  )
+  const saved = record
+    ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`
+    : html``
+  const content =
+    record?.status === 'trash' ? html`<p>${t('placeInTrash')}</p>` : html`<p class="buttons">${buttons}</p>`
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
+${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+/** Which languages there are texts in. What is written first is in the language chosen here. */
+function languagesPanel(
+  place: PlaceKind,
+  record: Place | undefined,
+  values: FormValues,
+  context: DeskContext,
+): Html {
+  const { language: spoken } = context
+  if (!record) {
+    const options = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
+    const chosen = { language: values.language || spoken }
+    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values: chosen, problems: {} }, context)}</section>`
+  }
+  return languageList(place.kind, record, context)
+}
+
+/** The languages of a record, each leading to where it is translated. */
+export function languageList(
+  kind: TranslatedKind,
+  record: Pick<Place, 'id' | 'language' | 'languages'>,
+  { t, language: spoken }: DeskContext,
+): Html {
+  const rows = languages.map(language => {
+    const isThere = record.languages.includes(language)
+    const said = language === record.language ? t('original') : t(isThere ? 'translated' : 'missing')
+    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${translateLink(kind, record, language, languageName(language, spoken))}</span><span class="muted">${said}</span></li>`
+  })
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+/** The name of a language, leading to where the record is translated into it. */
+function translateLink(
+  kind: TranslatedKind,
+  record: Pick<Place, 'id' | 'language'>,
+  language: Language,
+  name: string,
+): Html {
+  if (language === record.language) return html`${name}`
+  return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
+}
+
+const shownEvents = 6
+
+async function usedHtml(place: PlaceKind, record: Place, context: DeskContext): Promise<Html> {
+  const { t } = context
+  const filters = place.kind === 'venue' ? { venueId: record.id } : { organizerId: record.id }
+  const { total, records } = await listDeskEvents(
+    { ...filters, perPage: shownEvents, orderBy: 'start_date', order: 'desc' },
+    context,
+  )
+  const content =
+    records.length > 0
+      ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
+      : html`<p class="none">${t('notUsed')}</p>`
+  const more =
+    total > shownEvents
+      ? html`<p class="more"><a href="/desk/events/?time=any&amp;${place.kind}=${String(record.id)}">${t('showAll', { count: total })}</a></p>`
+      : html``
+  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
+}
+
+/** What is almost the same, for those who may make it one. */
+async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): Promise<Html> {
+  const { t, user } = context
+  if (!canEditOthers(user) || record.status === 'trash') return html``
+  const found = await suggestRecords(place.resource, record.name.split(/\s+/)[0] ?? '', 50, context)
+  const alike = found.filter(other => other.id !== record.id && isNearDuplicate(record, other))
+  const counts = await place.resource.readsIn(context.store).eventCounts(
+    alike.map(({ id }) => id),
+    visibleTo(context.viewer),
+  )
+  const rows = alike.map(
+    other =>
+      html`<li class="line"><span><a href="/desk${place.path}${String(other.id)}/"><bdi>${other.name}</bdi></a><span class="muted"><bdi>${place.detail(other)}</bdi> ${t('eventCount', { count: counts.get(other.id) ?? 0 })}</span></span><a class="button" href="${mergePath(place, [record, other])}" aria-label="${t('mergeNamed', { name: other.name })}">${t('merge')}</a></li>`,
+  )
+  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``
+  return html`<section class="card"><h2>${t('possibleDuplicates')}</h2>${content}<p class="more"><a href="${mergePath(place, [record])}">${t('mergeWith')}</a></p></section>`
+}
+
+function otherForms(place: PlaceKind, { id, status }: Place, context: DeskContext): Html {
+  const { t } = context
+  const isTrash = status === 'trash'
+  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button class="quiet">${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
+}

@@ -1,0 +1,175 @@
+import {
+  createLinkedRecord,
+  editLinkedRecord,
+  restoreLinkedRecord,
+  trashLinkedRecord,
+} from '../../actions/linked-records.ts'
+import { isLanguage } from '../../domain/language.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
+import type { RecordPatch } from '../../resources/record-fields.ts'
+import { creators, editors } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type Deed, deeds, savedText } from '../events/event-status.ts'
+import { describePicture, uploadedPicture } from '../events/save-event.ts'
+import type { FormValues } from '../forms/field.ts'
+import { fieldChanges } from '../forms/field-changes.ts'
+import { textIn } from '../forms/form.ts'
+import { idIn } from '../id-in.ts'
+import { duplicatesPage } from './duplicates.ts'
+import { merge, mergePage } from './merge-page.ts'
+import { emptyValues, formValues, placeEditor } from './place-editor.ts'
+import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
+import { placeTable } from './place-table.ts'
+
+/** The record that the path names, with its own texts, if the user may change it. */
+async function placeToEdit(place: PlaceKind, context: DeskContext): Promise<Place> {
+  const id = idIn(context)
+  const found = await place.finders.byIdToEdit(id, context)
+  if (found.language === context.language) return found
+  return place.finders.byIdToEdit(id, { ...context, language: found.language })
+}
+
+async function show(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  const record = await placeToEdit(place, context)
+  return { page: await placeEditor(place, { record, values: formValues(place, record) }, context) }
+}
+
+async function showNew(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
+}
+
+async function save(place: PlaceKind, record: Place | undefined, context: DeskContext): Promise<DeskAnswer> {
+  const { body } = context
+  const names = [...Object.keys(emptyValues(place)), 'language']
+  const typed = { values: Object.fromEntries(names.map(name => [name, textIn(body, name)])) }
+  const { form, problems } = await uploadedPicture(typed, context)
+  const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
+    page: await placeEditor(
+      place,
+      { record, values: form.values, ...parts, status: parts.conflicts ? 409 : 422 },
+      context,
+    ),
+  })
+  if (Object.keys(problems).length > 0) return again({ problems: atInputs(problems) })
+  const current = record ? formValues(place, record) : {}
+  const { changed, conflicts } = fieldChanges(form.values, current, textIn(body, 'was'))
+  if (conflicts.length > 0) return again({ conflicts })
+  try {
+    const named = record ? changed : names
+    return await stored(place, record, argsOf(place, form.values, named), form, context)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { problems: found, missing = [] } = error.details
+    if (!found && missing.length === 0) throw error
+    const required = missing.map(name => [name, new Problem('is_required')] as const)
+    return again({ problems: atInputs({ ...Object.fromEntries(required), ...found }) })
+  }
+}
+
+/** At which input a problem is shown: those of the picture at its file. */
+function atInputs(problems: ProblemsByField): Record<string, Problem> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [
+      name === 'image' || name === 'file' ? 'image_file' : name,
+      problem,
+    ]),
+  )
+}
+
+/** What the fields of these names say, as the interface takes it. */
+function argsOf(place: PlaceKind, values: FormValues, names: readonly string[]): RawArgs {
+  const rows = [...place.fields, ...place.moreFields].filter(({ name }) => names.includes(name))
+  const given = rows.map(({ name, kind }) => {
+    const value = values[name] ?? ''
+    if (kind === 'check') return [name, value === '1']
+    return [name, value === '' && kind === 'number' ? null : value]
+  })
+  return {
+    ...Object.fromEntries(given),
+    ...(names.includes('image') && { image: values.image || false }),
+  }
+}
+
+async function stored(
+  place: PlaceKind,
+  record: Place | undefined,
+  args: RawArgs,
+  form: { readonly values: FormValues },
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { calendar, readContext } = context
+  const raw = { ...args, ...statusArgs(deedIn(context)) }
+  const input = valuesOf(
+    readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext),
+  ) as RecordPatch
+  const { language } = form.values
+  const chosen = isLanguage(language) ? language : context.language
+  const actor = context.actorIn(record?.language ?? chosen)
+  const saved = record
+    ? await editLinkedRecord(calendar, place.resource, record, input, actor)
+    : await createLinkedRecord(calendar, place.resource, input, actor)
+  await describePicture(form, context)
+  const view = saved.status === 'publish' ? { view: `/${place.kind}/${saved.slug}/` } : {}
+  return {
+    to: `/desk${place.path}${saved.id}/`,
+    note: { text: savedText(saved.status, record?.status), ...view },
+  }
+}
+
+function deedIn({ body }: DeskContext): Deed {
+  return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
+}
+
+function statusArgs(deed: Deed): RawArgs {
+  if (deed === 'update') return {}
+  return { status: deed === 'submit' ? 'pending' : deed }
+}
+
+async function trash(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  const { store, language } = context
+  const { id } = await trashLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
+  return { to: `/desk${place.path}${id}/`, note: { text: 'trashed' } }
+}
+
+async function restore(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  const { store, language } = context
+  const { id } = await restoreLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
+  return { to: `/desk${place.path}${id}/`, note: { text: 'restored' } }
+}
+
+function rowsOf(place: PlaceKind): DeskRow[] {
+  const { path } = place
+  const one = `${path}:id(^\\d+$)/`
+  const on =
+    (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
+      run(place, context)
+  return [
+    { method: 'GET', path, access: creators, run: on(placeTable) },
+    { method: 'GET', path: `${path}new/`, access: creators, run: on(showNew) },
+    {
+      method: 'POST',
+      path: `${path}new/`,
+      access: creators,
+      takesFile: true,
+      run: context => save(place, undefined, context),
+    },
+    { method: 'GET', path: `${path}duplicates/`, access: editors, run: on(duplicatesPage) },
+    { method: 'GET', path: `${path}merge/`, access: editors, run: on(mergePage) },
+    { method: 'POST', path: `${path}merge/`, access: editors, run: on(merge) },
+    { method: 'GET', path: one, access: creators, run: on(show) },
+    {
+      method: 'POST',
+      path: one,
+      access: creators,
+      takesFile: true,
+      run: async context => save(place, await placeToEdit(place, context), context),
+    },
+    { method: 'POST', path: `${one}trash/`, access: creators, run: on(trash) },
+    { method: 'POST', path: `${one}restore/`, access: creators, run: on(restore) },
+  ]
+}
+
+export const placeRows: readonly DeskRow[] = [...rowsOf(venues), ...rowsOf(organizers)]

@@ -1,0 +1,77 @@
+import type { Language } from '../../domain/language.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import type { FoundTranslation } from '../../storage/translations.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskPage } from '../desk-row.ts'
+import { editFrame } from '../forms/edit-frame.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldHtml } from '../forms/field.ts'
+import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import type { TranslatedRecord } from './translated-record.ts'
+
+export interface SideParts {
+  readonly record: TranslatedRecord
+  readonly language: Language
+  /** Where the form is sent to. */
+  readonly action: string
+  /** Where the next one is. */
+  readonly next: string
+  readonly stored: FoundTranslation | undefined
+  readonly values: FormValues
+  readonly problems?: FormProblems
+  readonly conflicts?: readonly string[]
+  readonly status?: number
+}
+
+/** The source on one side, the other language on the other, field by field, so that neither is lost from sight. */
+export function sideBySide(parts: SideParts, context: DeskContext): DeskPage {
+  const { record, language, action, next, stored, values, problems = {}, conflicts = [], status } = parts
+  const { t, language: spoken } = context
+  const before = record.valuesOf(stored?.texts ?? {})
+  const rows = record.fields
+    .filter(({ name }) => record.source[name] || values[name] || name === record.fields[0]?.name)
+    .map(field => rowHtml(field, parts, { values, problems }, context))
+  const content = html`${wasField(before)}${conflictsHtml(conflicts, record.fields, before, context)}
+<div class="card side-by-side"><div class="side-head"><h2>${languageName(record.language, spoken)}</h2><h2>${languageName(language, spoken)} ${stateHtml(stored, context)}</h2></div>${rows}</div>
+<p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish">${t('saveAndNext')}</button><button name="do" value="stay" data-key="save">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
+<p class="unsaved muted" data-state role="status"></p>`
+  const title = t('translationOf', { name: record.name })
+  const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p></header>
+${editFrame({ action, id: 'translation' }, content, context)}`
+  return {
+    title,
+    main,
+    room: 'translations',
+    scripts: ['desk-editor.js'],
+    ...(status !== undefined && { status }),
+  }
+}
+
+export function stateHtml(stored: FoundTranslation | undefined, { t }: DeskContext): Html {
+  if (!stored) return html`<span class="mark is-missing">${t('missing')}</span>`
+  if (stored.isOlder) return html`<span class="mark is-older">${t('older')}</span>`
+  return html`<span class="mark is-there">${t('translated')}</span>`
+}
+
+function rowHtml(
+  field: FieldRow,
+  { record, language }: SideParts,
+  state: { values: FormValues; problems: FormProblems },
+  context: DeskContext,
+): Html {
+  const { t } = context
+  const label = typeof field.label === 'string' ? t(field.label) : field.label.text
+  const source = record.source[field.name] ?? ''
+  // Markup is shown as words: what it looks like is in the editor beside it.
+  const shown = field.kind === 'text' ? [source] : paragraphsOf(source)
+  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}</p>${shown.length > 0 && source ? shown.map(text => html`<p dir="auto">${text}</p>`) : html`<p class="none">${t('nothing')}</p>`}</div>
+<div class="target" lang="${language}">${fieldHtml(field, state, context)}</div></div>`
+}
+
+function paragraphsOf(markup: string): string[] {
+  return markup
+    .split(/<\/(?:p|li|h\d|blockquote|div)>|<br\s*\/?>|\n\n/i)
+    .map(plainTextOf)
+    .filter(Boolean)
+}

@@ -1,0 +1,127 @@
+import { editEvent } from '../../actions/events.ts'
+import { editLinkedRecord } from '../../actions/linked-records.ts'
+import { editTerm } from '../../actions/terms.ts'
+import type { Language } from '../../domain/language.ts'
+import { canManageTerms } from '../../domain/permissions.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Taxonomy } from '../../domain/term.ts'
+import type { FieldTable } from '../../fields/field-table.ts'
+import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
+import { eventFields } from '../../resources/event.ts'
+import type { RecordPatch } from '../../resources/record-fields.ts'
+import { categoryFields, tagFields } from '../../resources/term.ts'
+import type { TranslatedKind } from '../../storage/translation-queue.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { eventToEdit } from '../events/event-to-edit.ts'
+import { titleHtml, typedTitle } from '../events/title.ts'
+import type { FieldRow, FormValues } from '../forms/field.ts'
+import { organizers, type PlaceKind, venues } from '../places/place-kind.ts'
+
+/** A record as a translator sees it: its texts in its own language, and how another is saved. */
+export interface TranslatedRecord {
+  readonly name: string
+  readonly language: Language
+  /** Where it is edited. */
+  readonly editor: string
+  readonly fields: readonly FieldRow[]
+  readonly source: FormValues
+  /** What is stored in a language, under the names of the fields. */
+  valuesOf(texts: Readonly<Record<string, string>>): FormValues
+  save(raw: RawArgs, language: Language): Promise<unknown>
+}
+
+/** The record of this kind, if the user may translate it. */
+export function translatedRecord(
+  kind: TranslatedKind,
+  id: number,
+  context: DeskContext,
+): Promise<TranslatedRecord> {
+  if (kind === 'event') return translatedEvent(id, context)
+  if (kind === 'venue' || kind === 'organizer')
+    return translatedPlace(kind === 'venue' ? venues : organizers, id, context)
+  return translatedTerm(kind, id, context)
+}
+
+const aboutField: FieldRow = { name: 'description', label: 'about', kind: 'rich', rows: 8 }
+const excerptField: FieldRow = { name: 'excerpt', label: 'excerpt', kind: 'area' }
+
+function nameRow(name: string, label: FieldRow['label']): FieldRow {
+  return { name, label, kind: 'text', autocomplete: 'off' }
+}
+
+async function translatedEvent(id: number, context: DeskContext): Promise<TranslatedRecord> {
+  const event = await eventToEdit(id, context)
+  const valuesIn = (texts: Readonly<Record<string, string>>) => ({
+    title: typedTitle(texts.title ?? ''),
+    description: texts.description ?? '',
+    excerpt: texts.excerpt ?? '',
+  })
+  return {
+    name: typedTitle(event.title),
+    language: event.language,
+    editor: `/desk/events/${id}/`,
+    fields: [nameRow('title', 'title'), aboutField, excerptField],
+    source: valuesIn(event as unknown as Record<string, string>),
+    valuesOf: valuesIn,
+    save: (raw, language) => {
+      const given = typeof raw.title === 'string' ? { ...raw, title: titleHtml(raw.title) } : raw
+      return editEvent(context.calendar, event, read(eventFields, given, context), context.actorIn(language))
+    },
+  }
+}
+
+async function translatedPlace(
+  place: PlaceKind,
+  id: number,
+  context: DeskContext,
+): Promise<TranslatedRecord> {
+  const found = await place.finders.byIdToEdit(id, context)
+  const record = await place.finders.byIdToEdit(id, { ...context, language: found.language })
+  const valuesIn = ({ name = '', description = '', excerpt = '' }: Readonly<Record<string, string>>) => ({
+    [place.kind]: name,
+    description,
+    excerpt,
+  })
+  return {
+    name: record.name,
+    language: record.language,
+    editor: `/desk${place.path}${id}/`,
+    fields: [nameRow(place.kind, 'name'), aboutField, excerptField],
+    source: valuesIn(record as unknown as Record<string, string>),
+    valuesOf: valuesIn,
+    save: (raw, language) => {
+      const input = read(place.fieldTable, raw, context) as RecordPatch
+      return editLinkedRecord(context.calendar, place.resource, record, input, context.actorIn(language))
+    },
+  }
+}
+
+async function translatedTerm(
+  taxonomy: Taxonomy,
+  id: number,
+  context: DeskContext,
+): Promise<TranslatedRecord> {
+  const { store, user } = context
+  if (!canManageTerms(user)) throw new Refusal('notAllowed')
+  const term = await store.terms.findForEdit(taxonomy, id)
+  if (!term) throw new Refusal('termNotFound')
+  const valuesIn = ({ name = '', description = '' }: Readonly<Record<string, string>>) => ({
+    name,
+    description,
+  })
+  const table = taxonomy === 'category' ? categoryFields : tagFields
+  return {
+    name: term.name,
+    language: term.language,
+    editor: `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`,
+    fields: [nameRow('name', 'name'), aboutField],
+    source: valuesIn(term as unknown as Record<string, string>),
+    valuesOf: valuesIn,
+    save: (raw, language) =>
+      editTerm(store, taxonomy, id, read(table, raw, context), context.actorIn(language)),
+  }
+}
+
+function read(table: FieldTable, raw: RawArgs, { readContext }: DeskContext): Record<string, unknown> {
+  return valuesOf(readFields(table, raw, 'update', readContext))
+}

@@ -1,0 +1,162 @@
+import { isLanguage, type Language, languages } from '../../domain/language.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import {
+  countWaiting,
+  findNextWaiting,
+  kindsFor,
+  listWaiting,
+  translatedKinds,
+} from '../../queries/waiting-translations.ts'
+import type { TranslatedKind } from '../../storage/translation-queue.ts'
+import { type Html, html } from '../../web/html.ts'
+import { creators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { shownTitle } from '../events/title.ts'
+import { fieldChanges } from '../forms/field-changes.ts'
+import { textIn } from '../forms/form.ts'
+import { idIn } from '../id-in.ts'
+import { type SideParts, sideBySide } from './side-by-side.ts'
+import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
+
+/** How much waits in each language. */
+async function overview(context: DeskContext): Promise<DeskAnswer> {
+  const { t, viewer, language: spoken, dates } = context
+  const kinds = kindsFor(viewer)
+  const rows: Html[] = []
+  for (const language of languages) {
+    const counts: number[] = []
+    for (const kind of kinds) counts.push(await countWaiting(kind, language, context))
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const cells = counts.map(
+      (count, place) =>
+        html`<td><span class="cell-label">${t(`kind_${kinds[place] as TranslatedKind}`)} </span>${dates.number(count)}</td>`,
+    )
+    rows.push(
+      html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td class="state">${total > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,
+    )
+  }
+  const heads = kinds.map(kind => html`<th scope="col">${t(`kind_${kind}`)}</th>`)
+  const main = html`<header class="head"><h1>${t('translations')}</h1><p class="about">${t('translationsAbout')}</p></header>
+<div class="card table-card"><table class="waiting"><thead><tr><th scope="col">${t('deskLanguage')}</th>${heads}<th><span class="hidden">${t('translate')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return { page: { title: t('translations'), main, room: 'translations' } }
+}
+
+/** As many of each kind as one looks through. */
+const mostListed = 50
+
+/** What waits in one language. */
+async function queue(context: DeskContext): Promise<DeskAnswer> {
+  const { t, viewer, language: spoken } = context
+  const language = languageIn(context)
+  const cards: Html[] = []
+  for (const kind of kindsFor(viewer)) {
+    const waiting = await listWaiting(kind, language, mostListed, context)
+    const lines = waiting.map(
+      ({ id, name, isOlder }) =>
+        html`<li class="line"><a href="${pathOf(language, kind, id)}"><bdi>${kind === 'event' ? shownTitle(name) : name}</bdi></a><span class="mark is-${isOlder ? 'older' : 'missing'}">${t(isOlder ? 'older' : 'missing')}</span></li>`,
+    )
+    if (lines.length > 0)
+      cards.push(
+        html`<section class="card"><h2>${t(`kind_${kind}`)} <span class="count">${String(await countWaiting(kind, language, context))}</span></h2><ul class="lines">${lines}</ul></section>`,
+      )
+  }
+  const name = languageName(language, spoken)
+  const start =
+    cards.length > 0
+      ? html`<a class="button primary" href="/desk/translations/${language}/next" data-key="j">${t('nextUntranslated')}</a>`
+      : html``
+  const content =
+    cards.length > 0 ? cards : html`<div class="card none"><p>${t('nothingToTranslate')}</p></div>`
+  const main = html`<header class="head"><h1>${name}</h1>${start}</header><div class="column">${content}</div>`
+  return { page: { title: `${t('translations')}: ${name}`, main, room: 'translations' } }
+}
+
+/** Leads to the next one that waits; where there is none, to where that is said. */
+async function next(context: DeskContext): Promise<DeskAnswer> {
+  const language = languageIn(context)
+  const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,10})$/.exec(String(context.query.after ?? '')) ?? []
+  const known = translatedKinds.find(one => one === kind)
+  return { to: await nextPath(language, known && { kind: known, id: Number(id) }, context) }
+}
+
+async function nextPath(
+  language: Language,
+  after: { readonly kind: TranslatedKind; readonly id: number } | undefined,
+  context: DeskContext,
+): Promise<string> {
+  const found = await findNextWaiting(language, after, context)
+  return found ? pathOf(language, found.kind, found.id) : `/desk/translations/${language}/`
+}
+
+export function pathOf(language: Language, kind: TranslatedKind, id: number): string {
+  return `/desk/translations/${language}/${kind}/${id}/`
+}
+
+interface Side extends Omit<SideParts, 'values'> {
+  readonly kind: TranslatedKind
+  readonly id: number
+}
+
+/** What the path names: a record, and a language that is not its own. */
+async function sideIn(context: DeskContext): Promise<Side> {
+  const language = languageIn(context)
+  const kind = translatedKinds.find(one => one === context.params.kind)
+  if (!kind) throw new Refusal('noRoute')
+  const id = idIn(context)
+  const record: TranslatedRecord = await translatedRecord(kind, id, context)
+  if (record.language === language) throw new Refusal('noRoute')
+  const stored = await context.store.translations.find(kind, id, language)
+  const nextOne = `/desk/translations/${language}/next?after=${kind}-${id}`
+  return { record, language, action: pathOf(language, kind, id), next: nextOne, stored, kind, id }
+}
+
+async function show(context: DeskContext): Promise<DeskAnswer> {
+  const side = await sideIn(context)
+  const values = side.record.valuesOf(side.stored?.texts ?? {})
+  return { page: sideBySide({ ...side, values }, context) }
+}
+
+async function save(context: DeskContext): Promise<DeskAnswer> {
+  const { body } = context
+  const side = await sideIn(context)
+  const { record, language, stored } = side
+  const before = record.valuesOf(stored?.texts ?? {})
+  const values = Object.fromEntries(Object.keys(before).map(name => [name, textIn(body, name)]))
+  const { changed, conflicts } = fieldChanges(values, before, textIn(body, 'was'))
+  if (conflicts.length > 0) return { page: sideBySide({ ...side, values, conflicts, status: 409 }, context) }
+  const raw: RawArgs = Object.fromEntries([
+    // What stays as it is was looked at, too: then it is not older than its source any more.
+    ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),
+    ...changed.map(name => [name, values[name] ?? '']),
+  ])
+  try {
+    if (Object.keys(raw).length > 0) await record.save(raw, language)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const problems: Readonly<Record<string, Problem>> = error.details.problems
+    return { page: sideBySide({ ...side, values, problems, status: 422 }, context) }
+  }
+  const note = { text: Object.keys(raw).length > 0 ? 'saved' : 'nothingTranslated' } as const
+  if (textIn(body, 'do') !== 'next') return { to: side.action, note }
+  return { to: await nextPath(language, side, context), note }
+}
+
+function languageIn({ params }: DeskContext): Language {
+  const { language } = params
+  if (!isLanguage(language)) throw new Refusal('noRoute')
+  return language
+}
+
+const one = '/translations/:language/:kind/:id(^\\d+$)/'
+
+export const translationRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/translations/', access: creators, run: overview },
+  { method: 'GET', path: '/translations/:language/', access: creators, run: queue },
+  { method: 'GET', path: '/translations/:language/next', access: creators, run: next },
+  { method: 'GET', path: one, access: creators, run: show },
+  { method: 'POST', path: one, access: creators, run: save },
+]

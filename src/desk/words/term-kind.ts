@@ -1,0 +1,74 @@
+import type { DeskText } from '../../domain/desk-texts.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import type { FieldTable } from '../../fields/field-table.ts'
+import { categoryFields, tagFields } from '../../resources/term.ts'
+import type { DeskContext } from '../desk-context.ts'
+
+/** What tells the pages of categories from those of tags. */
+export interface TermKind {
+  readonly taxonomy: Taxonomy
+  readonly path: string
+  /** As the interface reads them. */
+  readonly fieldTable: FieldTable
+  readonly texts: Readonly<Record<'all' | 'add' | 'count' | 'search' | 'none', DeskText>>
+}
+
+export const categories: TermKind = {
+  taxonomy: 'category',
+  path: '/categories/',
+  fieldTable: categoryFields,
+  texts: {
+    all: 'categories',
+    add: 'newCategory',
+    count: 'categoryCount',
+    search: 'searchCategories',
+    none: 'noCategories',
+  },
+}
+
+export const tags: TermKind = {
+  taxonomy: 'tag',
+  path: '/tags/',
+  fieldTable: tagFields,
+  texts: { all: 'tags', add: 'newTag', count: 'tagCount', search: 'searchTags', none: 'noTags' },
+}
+
+export const wordTabs = [categories, tags].map(({ path, texts }) => ({
+  path: `/desk${path}`,
+  text: texts.all,
+}))
+
+/** More categories than that are no tree that anybody looks through. */
+const mostInTree = 1000
+
+/** All categories, by name. */
+export async function allCategories({
+  store,
+  viewer,
+  language,
+}: DeskContext): Promise<readonly CountedTerm[]> {
+  const { records } = await store.terms.listPage(
+    { taxonomy: 'category', page: 1, perPage: mostInTree, hideEmpty: false, orderBy: 'name', order: 'asc' },
+    visibleTo(viewer),
+    language,
+  )
+  return records
+}
+
+export interface PlacedTerm {
+  readonly term: CountedTerm
+  /** How many categories stand above it. */
+  readonly depth: number
+}
+
+/** The tree in the order in which it is read, each after the one above it. */
+export function inTreeOrder(
+  terms: readonly CountedTerm[],
+  parentId: number | null = null,
+  depth = 0,
+): PlacedTerm[] {
+  return terms
+    .filter(term => term.parentId === parentId)
+    .flatMap(term => [{ term, depth }, ...inTreeOrder(terms, term.id, depth + 1)])
+}

@@ -1,0 +1,147 @@
+// The rooms of venues and organizers: their tables, their editors, and making two one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { fieldsIn, sitDown } from './sit-down.ts'
+
+const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
+
+function namesIn(html: string): string[] {
+  return [...html.matchAll(/class="title"[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) => name)
+}
+
+test('venues are listed with their events, searched, written, put into the trash and restored', async t => {
+  const app = await buildTestApp(t)
+  const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon', geo_lat: 38.5 })
+  await app.post('/venues', { venue: 'Park' })
+  await app.post('/events', { title: 'Concert', ...times, venue: hall.id })
+  const seated = await sitDown(app.app, 'editor')
+
+  const { body: table } = await seated.get('/venues/')
+  assert.deepEqual(namesIn(table), ['Park', 'Town Hall'])
+  assert.match(table, new RegExp(`venue=${hall.id}">1<span class="hidden"> Events: Town Hall<`))
+  assert.deepEqual(namesIn((await seated.get('/venues/?q=lisbon')).body), ['Town Hall'])
+
+  const { body: editor } = await seated.get(`/venues/${hall.id}/`)
+  assert.match(editor, /Where it’s used.*Concert/s)
+  const fields = fieldsIn(editor, 'place')
+  assert.deepEqual(
+    [fields.venue, fields.city, fields.geo_lat, fields.show_map],
+    ['Town Hall', 'Lisbon', '38.5', '1'],
+  )
+  const saved = await seated.post(`/venues/${hall.id}/`, {
+    ...fields,
+    venue: 'City Hall',
+    geo_lat: '',
+    show_map: undefined,
+    do: 'update',
+  })
+  assert.match((await seated.follow(saved)).body, /Saved\./)
+  const { body: changed } = await app.get(`/venues/${hall.id}`)
+  assert.deepEqual(
+    [changed.venue, changed.city, changed.geo_lat, changed.show_map],
+    ['City Hall', 'Lisbon', undefined, false],
+  )
+
+  await seated.post(`/venues/${hall.id}/trash/`)
+  assert.deepEqual(namesIn((await seated.get('/venues/')).body), ['Park'])
+  assert.deepEqual(namesIn((await seated.get('/venues/?status=trash')).body), ['City Hall'])
+  await seated.post(`/venues/${hall.id}/restore/`)
+  assert.equal((await app.get(`/venues/${hall.id}`)).body.status, 'publish')
+})
+
+test('what is wrong with an organizer is said at its field, and nothing typed is gone', async t => {
+  const { app } = await buildTestApp(t)
+  const seated = await sitDown(app, 'author')
+  const fields = { organizer: '', email: 'no address', phone: '123', do: 'publish' }
+
+  const again = await seated.post('/organizers/new/', fields)
+
+  assert.equal(again.statusCode, 422)
+  assert.match(again.body, /id="organizer-problem"/)
+  assert.match(again.body, /id="email-problem"/)
+  assert.equal(fieldsIn(again.body, 'place').phone, '123')
+  const made = await seated.post('/organizers/new/', {
+    ...fields,
+    organizer: 'Jazz Club',
+    email: 'a@b.example',
+  })
+  assert.match((await seated.follow(made)).body, /Published\..*<h1><bdi>Jazz Club/s)
+})
+
+test('what somebody else has saved meanwhile is kept, and asked about where both changed it', async t => {
+  const app = await buildTestApp(t)
+  const { body: hall } = await app.post('/venues', { venue: 'Hall', city: 'Lisbon' })
+  const seated = await sitDown(app.app, 'editor')
+  const fields = fieldsIn((await seated.get(`/venues/${hall.id}/`)).body, 'place')
+  await app.patch(`/venues/${hall.id}`, { venue: 'Great Hall', phone: '1' })
+
+  await seated.post(`/venues/${hall.id}/`, { ...fields, city: 'Porto', do: 'update' })
+  const { body: both } = await app.get(`/venues/${hall.id}`)
+  assert.deepEqual([both.venue, both.phone, both.city], ['Great Hall', '1', 'Porto'])
+
+  const asked = await seated.post(`/venues/${hall.id}/`, { ...fields, venue: 'My Hall', do: 'update' })
+  assert.equal(asked.statusCode, 409)
+  assert.match(asked.body, /Name: now “Great Hall”/)
+  assert.equal(fieldsIn(asked.body, 'place').venue, 'My Hall')
+  await seated.post(`/venues/${hall.id}/`, { ...fieldsIn(asked.body, 'place'), do: 'update' })
+  assert.equal((await app.get(`/venues/${hall.id}`)).body.venue, 'My Hall')
+})
+
+async function twoHalls({ post }: TestApp) {
+  const { body: kept } = await post('/venues', { venue: 'Town Hall', city: 'Lisbon' })
+  const { body: other } = await post('/venues', { venue: 'The Town-Hall', city: 'Lisboa', phone: '123' })
+  await post(`/venues/${other.id}?i18n_language=fr`, { venue: 'Mairie' })
+  const { body: concert } = await post('/events', { title: 'Concert', ...times, venue: other.id })
+  const { body: both } = await post('/events', { title: 'Both', ...times, venue: [kept.id, other.id] })
+  return { kept, other, concert, both }
+}
+
+test('two venues become one: events follow, addresses redirect, and the journal tells it', async t => {
+  const app = await buildTestApp(t)
+  const { kept, other, concert, both } = await twoHalls(app)
+  const seated = await sitDown(app.app, 'editor')
+  assert.match((await seated.get('/venues/')).body, /Something seems to be there twice/)
+  const { body: page } = await seated.get(`/venues/merge/?ids[]=${kept.id}&ids[]=${other.id}`)
+  assert.match(page, /name="keep" value="\d+"/)
+
+  const merged = await seated.post('/venues/merge/', {
+    keep: String(kept.id),
+    'ids[]': [String(kept.id), String(other.id)],
+  })
+
+  assert.match((await seated.follow(merged)).body, /Merged\. 2 events have moved\./)
+  assert.equal((await app.get(`/events/${concert.id}`)).body.venue.id, kept.id)
+  assert.equal((await app.get(`/events/${both.id}`)).body.venue.id, kept.id)
+  const { body: hall } = await app.get(`/venues/${kept.id}`)
+  assert.deepEqual([hall.venue, hall.city, hall.phone], ['Town Hall', 'Lisbon', '123'])
+  assert.equal((await app.get(`/venues/${kept.id}?i18n_language=fr`)).body.venue, 'Mairie')
+  assert.equal((await app.get(`/venues/${other.id}`)).status, 404)
+  const old = await app.app.inject({ url: `/venue/${other.slug}/` })
+  assert.deepEqual([old.statusCode, old.headers.location], [301, `/venue/${kept.slug}/`])
+  const changes = await app.store.journal.newest(20)
+  const ofConcert = changes.find(({ kind, id }) => kind === 'event' && id === concert.id)
+  assert.deepEqual(ofConcert?.fields.venueIds, [[other.id], [kept.id]])
+  assert.ok(
+    changes.some(({ kind, id, action }) => kind === 'venue' && id === other.id && action === 'deleted'),
+  )
+  assert.match((await seated.get('/venues/duplicates/')).body, /Nothing seems to be there twice/)
+})
+
+test('merging is all or nothing, and for those who may change everybody’s events', async t => {
+  const app = await buildTestApp(t)
+  const { kept, other, concert } = await twoHalls(app)
+  const editor = await sitDown(app.app, 'editor')
+  const before = await app.store.journal.state()
+
+  for (const ids of [[], [String(kept.id)], [String(other.id), '999999']])
+    assert.ok(
+      (await editor.post('/venues/merge/', { keep: String(kept.id), 'ids[]': ids })).statusCode >= 400,
+    )
+  const author = await sitDown(app.app, 'author')
+  const refused = await author.post('/venues/merge/', { keep: String(kept.id), 'ids[]': String(other.id) })
+
+  assert.equal(refused.statusCode, 403)
+  assert.deepEqual(await app.store.journal.state(), before)
+  assert.equal((await app.get(`/events/${concert.id}`)).body.venue.id, other.id)
+})
