@@ -23,7 +23,7 @@ export const allJobs: readonly Job[] = [
     name: 'index-search',
     // Whoever searches does it as well. So few changes are left to them, also after an import.
     everySeconds: 10,
-    hasWork: async () => true,
+    hasWork: async ({ store }) => !(await store.isSearchCurrent()),
     async run({ store }) {
       await store.bringSearchUpToDate()
       return undefined

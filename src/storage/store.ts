@@ -75,7 +75,9 @@ export interface Store extends ReadableStore {
   ping(): Promise<void>
   /** What an error says of the database; nothing when it is about something else. */
   classifyError(error: unknown): DatabaseFault | undefined
-  /** Makes the search of the site know of every change. */
+  /** Whether the search of the site knows of every change. */
+  isSearchCurrent(): Promise<boolean>
+  /** Makes it know of every change. */
   bringSearchUpToDate(): Promise<void>
   tend(): Promise<void>
   close(): Promise<void>
@@ -142,6 +144,8 @@ export function createStore(connections: Connections): Store {
       await refuseOtherTables(reader, dialect)
       await connections.lookAgain()
     },
+
+    isSearchCurrent: () => isIndexCurrent(reader),
 
     async bringSearchUpToDate() {
       if (!(await isIndexCurrent(reader))) await commit(db => bringIndexUpToDate(db))

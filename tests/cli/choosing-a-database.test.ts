@@ -36,11 +36,23 @@ const lines: Readonly<Record<string, string>> = {
   'images adopt': 'images adopt',
   history: 'history',
   backup: 'backup -',
+  export: 'export - --format ndjson',
+  import: 'import package.json',
+  'import list': 'import list',
+  'import show': 'import show 1',
+  'import undo': 'import undo 1',
+  'trash empty': 'trash empty',
+  'user erase': 'user erase maria --give-records-to otto',
+  'webhook add': 'webhook add https://example.org/',
+  'webhook deliveries': 'webhook deliveries 1',
+  'webhook list': 'webhook list',
+  'webhook remove': 'webhook remove 1',
+  'webhook test': 'webhook test 1',
 }
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']
 
 test('every command has a line here, or names its database or its backup itself', () => {
-  const known = [...Object.keys(lines), 'restore', 'copy']
+  const known = [...Object.keys(lines), 'restore', 'copy', 'import template']
   assert.deepEqual(commands.map(({ name }) => name).toSorted(), known.toSorted())
 })
 

@@ -33,7 +33,7 @@ async function calendar(t: TestContext) {
 
 /** What a process that was killed had taken for itself ends after ten minutes, which are over at once here. */
 function endLeases(database: string): void {
-  const file = new DatabaseSync(database)
+  const file = new DatabaseSync(database, { timeout: 5000 })
   file.exec('update leases set expires_at = 0')
   file.close()
 }
