@@ -28,8 +28,8 @@ test('places that are probably one are grouped', () => {
   assert.deepEqual(
     groups.map(group => group.map(({ name }) => name)),
     [
-      ['Library', 'Librery'],
       ['Town Hall', 'town hall'],
+      ['Library', 'Librery'],
     ],
   )
 })

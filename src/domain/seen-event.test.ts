@@ -39,6 +39,8 @@ test('of a protected event, the public sees its name and time', () => {
     website: '',
     tickets: [],
     customFields: {},
+    source: null,
+    sourceId: null,
     isProtected: true,
     isLocked: true,
   })

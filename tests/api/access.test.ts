@@ -235,7 +235,8 @@ test('every write needs credentials and the right to write, asked before anythin
   const raw = { type: 'application/json', body: '{"broken":' }
   const writes = routes.flatMap(({ methods, path }) => methods.map(method => ({ method, path })))
 
-  for (const { method, path } of writes.filter(({ method }) => method !== 'GET')) {
+  // A batch is no write: each of its operations is asked by itself.
+  for (const { method, path } of writes.filter(({ method, path }) => method !== 'GET' && path !== '/batch')) {
     const place = path.replace('{id}', '99999').replace('{slug}', 'none')
     const anonymous = await request(method, place, { raw })
     const subscriber = await request(method, place, { raw, as: 'subscriber' })

@@ -66,9 +66,12 @@ for (const file of files) {
 
 /** Messages of which the translation is truly the same as the English. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
-  fr: ['pages.suggestions', 'pages.page'],
-  'pt-pt': ['problems.in_field'],
-  sw: ['problems.in_field'],
+  fr: [
+    ...['pages.suggestions', 'pages.page'],
+    ...['desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
+  ],
+  'pt-pt': ['problems.in_field', 'desk.commentBy', 'desk.latitude', 'desk.longitude'],
+  sw: ['problems.in_field', 'desk.commentBy'],
 }
 
 for (const language of languages.filter(other => other !== 'en')) {
