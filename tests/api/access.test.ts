@@ -237,7 +237,7 @@ test('every write needs credentials and the right to write, asked before anythin
 
   // A batch is no write: each of its operations is asked by itself.
   for (const { method, path } of writes.filter(({ method, path }) => method !== 'GET' && path !== '/batch')) {
-    const place = path.replace('{id}', '99999').replace('{slug}', 'none')
+    const place = path.replace('{id}', '99999').replace('{slug}', 'none').replace('{version}', '1')
     const anonymous = await request(method, place, { raw })
     const subscriber = await request(method, place, { raw, as: 'subscriber' })
 
