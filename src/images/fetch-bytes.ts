@@ -1,15 +1,15 @@
 // Fetches the file at an address that a user gave, by requests that are guarded (`outgoing/guarded-request.ts`).
 
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Problem, tooLargeFile } from '../domain/problem.ts'
+import { Problem } from '../domain/problem.ts'
 import {
-  AddressNotAllowed,
   hasCredentials,
   isAllowedHost,
   isWebScheme,
   type LookupAll,
   prepareRequest,
 } from '../outgoing/guarded-request.ts'
+import { fetchProblem, readBody, responseTo } from '../outgoing/guarded-response.ts'
 import { getNetwork, type Network } from '../outgoing/public-address.ts'
 
 export interface FetchLimits {
@@ -50,7 +50,7 @@ async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | P
   if (!isAllowedHost(url, fetching.networks)) return new Problem('image_address_not_allowed')
   const request = requestFor(url, fetching)
   try {
-    const response = await responseTo(request, fetching.signal)
+    const response = await responseTo(request).catch((error: unknown) => fetchProblem(error, fetching.signal))
     return response instanceof Problem ? response : await readResponse(response, url, fetching)
   } finally {
     request.destroy()
@@ -60,22 +60,6 @@ async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | P
 function requestFor(url: URL, { limits, networks, signal }: Fetching): ClientRequest {
   const headers = { 'user-agent': limits.userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
   return prepareRequest(url, { method: 'GET', headers, networks, signal, lookup: limits.lookup })
-}
-
-/** Sends the request. The first of these events counts; what goes wrong after a response, `readBody` notices. */
-function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
-  return new Promise(resolve => {
-    request.on('response', resolve)
-    request.on('error', error => resolve(toProblem(error, signal)))
-    // A server that changes the protocol (101) causes neither a response nor an error.
-    request.on('close', () => resolve(toProblem(undefined, signal)))
-    request.end()
-  })
-}
-
-function toProblem(error: unknown, signal: AbortSignal): Problem {
-  if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
-  return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
 }
 
 async function readResponse(
@@ -88,7 +72,7 @@ async function readResponse(
   if (status !== 200) return new Problem('image_server_refused', { status })
   // Compressed although that was not accepted: these bytes are no image, and unpacking them could fill the memory.
   if (!isAsItIs(response.headers['content-encoding'])) return new Problem('not_a_picture')
-  return readBody(response, fetching)
+  return readBody(response, fetching.limits.maxBytes, fetching.signal)
 }
 
 function readLocation(location: string | undefined, from: URL, status: number): URL | Problem {
@@ -100,22 +84,4 @@ function readLocation(location: string | undefined, from: URL, status: number): 
 
 function isAsItIs(contentEncoding = ''): boolean {
   return ['', 'identity'].includes(contentEncoding.trim().toLowerCase())
-}
-
-async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
-  const tooLarge = tooLargeFile(limits.maxBytes)
-  if (Number(response.headers['content-length']) > limits.maxBytes) return tooLarge
-  // Copied together as they come: a list of ten million chunks of one byte was measured to take 4 GB.
-  const bytes = new Uint8Array(limits.maxBytes)
-  let length = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Uint8Array>) {
-      if (length + chunk.byteLength > limits.maxBytes) return tooLarge
-      bytes.set(chunk, length)
-      length += chunk.byteLength
-    }
-  } catch (error) {
-    return toProblem(error, signal)
-  }
-  return bytes.slice(0, length)
 }

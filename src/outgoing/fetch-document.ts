@@ -1,14 +1,9 @@
 // Fetches a document from an address that somebody gave: not from private networks, not more than so many bytes, not for
 // longer than so long.
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Problem, tooLargeFile } from '../domain/problem.ts'
-import {
-  AddressNotAllowed,
-  hasCredentials,
-  isAllowedHost,
-  isWebScheme,
-  prepareRequest,
-} from './guarded-request.ts'
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../domain/problem.ts'
+import { hasCredentials, isAllowedHost, isWebScheme, prepareRequest } from './guarded-request.ts'
+import { fetchProblem, readBody, responseTo } from './guarded-response.ts'
 import { getNetwork, type Network } from './public-address.ts'
 
 export interface DocumentLimits {
@@ -73,26 +68,11 @@ async function visit(
     lookup: undefined,
   })
   try {
-    const response = await responseTo(request, signal)
+    const response = await responseTo(request).catch((error: unknown) => fetchProblem(error, signal))
     return response instanceof Problem ? response : await readDocument(response, url, fetching)
   } finally {
     request.destroy()
   }
-}
-
-/** The first of these events counts; what goes wrong after a response, reading its body notices. */
-function responseTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage | Problem> {
-  return new Promise(resolve => {
-    request.on('response', resolve)
-    request.on('error', error => resolve(toProblem(error, signal)))
-    request.on('close', () => resolve(toProblem(undefined, signal)))
-    request.end()
-  })
-}
-
-function toProblem(error: unknown, signal: AbortSignal): Problem {
-  if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
-  return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
 }
 
 async function readDocument(
@@ -113,23 +93,4 @@ async function readDocument(
     ]),
   )
   return { status, headers, bytes, url: url.href }
-}
-
-async function readBody(
-  response: IncomingMessage,
-  most: number,
-  signal: AbortSignal,
-): Promise<Uint8Array | Problem> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Uint8Array>) {
-      length += chunk.byteLength
-      if (length > most) return tooLargeFile(most)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    return toProblem(error, signal)
-  }
-  return Buffer.concat(chunks)
 }

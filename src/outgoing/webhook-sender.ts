@@ -1,7 +1,7 @@
 // Sends messages as Standard Webhooks has it (https://www.standardwebhooks.com): signed with the secret that the receiver
 // knows, over the id of the message, the time of the attempt and the body.
 import { createHmac } from 'node:crypto'
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { DeliveryOutcome } from '../domain/webhook.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type LookupAll,
   prepareRequest,
 } from './guarded-request.ts'
+import { responseTo } from './guarded-response.ts'
 import { getNetwork } from './public-address.ts'
 
 export interface SenderSettings {
@@ -96,16 +97,6 @@ function faultOf(
   if (error instanceof AddressNotAllowed) return 'address_not_allowed'
   if (stopping.aborted) return 'stopped'
   return timeout.aborted ? 'timeout' : 'unreachable'
-}
-
-function responseTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request.on('response', resolve)
-    request.on('error', reject)
-    // A server that changes the protocol (101) causes neither a response nor an error.
-    request.on('close', () => reject(new Error('The connection was closed without an answer.')))
-    request.end(body)
-  })
 }
 
 /** Nobody waits for the rest of a long answer. An answer that breaks off has been given all the same. */

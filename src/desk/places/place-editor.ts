@@ -3,15 +3,15 @@ import { isNearDuplicate } from '../../domain/near-duplicates.ts'
 import { canEditOthers } from '../../domain/permissions.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { listDeskEvents } from '../../queries/desk-events.ts'
 import { suggestRecords } from '../../queries/suggest-records.ts'
 import type { TranslatedKind } from '../../storage/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskPage } from '../desk-row.ts'
-import { eventLine, statusHtml } from '../events/event-line.ts'
+import { statusHtml } from '../events/event-line.ts'
 import { buttonsFor } from '../events/event-status.ts'
 import { pictureField } from '../events/picture-field.ts'
+import { usedByEvents } from '../events/used-by-events.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
@@ -137,24 +137,8 @@ function translateLink(
   return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
 }
 
-const shownEvents = 6
-
-async function usedHtml(place: PlaceKind, record: Place, context: DeskContext): Promise<Html> {
-  const { t } = context
-  const filters = place.kind === 'venue' ? { venueId: record.id } : { organizerId: record.id }
-  const { total, records } = await listDeskEvents(
-    { ...filters, perPage: shownEvents, orderBy: 'start_date', order: 'desc' },
-    context,
-  )
-  const content =
-    records.length > 0
-      ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
-      : html`<p class="none">${t('notUsed')}</p>`
-  const more =
-    total > shownEvents
-      ? html`<p class="more"><a href="/desk/events/?time=any&amp;${place.kind}=${String(record.id)}">${t('showAll', { count: total })}</a></p>`
-      : html``
-  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
+function usedHtml({ kind }: PlaceKind, { id }: Place, context: DeskContext): Promise<Html> {
+  return usedByEvents(kind === 'venue' ? { venueId: id } : { organizerId: id }, `${kind}=${id}`, context)
 }
 
 /** What is almost the same, for those who may make it one. */

@@ -1,9 +1,8 @@
 import type { CountedTerm } from '../../domain/term.ts'
-import { listDeskEvents } from '../../queries/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskPage } from '../desk-row.ts'
-import { eventLine } from '../events/event-line.ts'
+import { usedByEvents } from '../events/used-by-events.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
@@ -66,7 +65,7 @@ ${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
   const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${editFrame({ action, id: 'word' }, content, context)}
-${term ? html`<div class="board">${await usedHtml(term, context)}${removeHtml(kind, term, context)}</div>` : html``}`
+${term ? html`<div class="board">${await usedByEvents({ categoryId: term.id }, `category=${term.id}`, context)}${removeHtml(kind, term, context)}</div>` : html``}`
   return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
 }
 
@@ -97,25 +96,6 @@ function colourPanel(values: FormValues, problems: FormProblems, context: DeskCo
   return html`<section class="panel" aria-labelledby="colour-head"><h2 id="colour-head">${t('colour')}</h2>
 <p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color ? html` checked` : html``}><label for="has_color">${t('hasColour')}</label></p>
 <div class="field"><label for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
-}
-
-const shownEvents = 6
-
-async function usedHtml({ id }: CountedTerm, context: DeskContext): Promise<Html> {
-  const { t } = context
-  const { total, records } = await listDeskEvents(
-    { categoryId: id, perPage: shownEvents, orderBy: 'start_date', order: 'desc' },
-    context,
-  )
-  const content =
-    records.length > 0
-      ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
-      : html`<p class="none">${t('notUsed')}</p>`
-  const more =
-    total > shownEvents
-      ? html`<p class="more"><a href="/desk/events/?time=any&amp;category=${String(id)}">${t('showAll', { count: total })}</a></p>`
-      : html``
-  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
 }
 
 /** What cannot be taken back is two steps away. */
