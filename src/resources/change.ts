@@ -6,10 +6,9 @@ import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
 import { pageSize } from '../fields/kinds/page.ts'
-import { ids } from '../fields/kinds/reference.ts'
-import { termNames } from '../fields/kinds/term-names.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { address, dateTimeText, flag, listOfShape, named, type Shape, text, whole } from '../fields/shape.ts'
+import { eventLinkFilters } from './event-link-filters.ts'
 
 /** For so long a request may be held until something happens. */
 export const longestWaitSeconds = 60
@@ -24,13 +23,7 @@ export const feedNarrowing = fieldTable({
     kind: choice(languages, 'Language'),
     about: 'Only records that have texts in this language.',
   },
-  categories: {
-    kind: termNames,
-    about: 'Only events in one of these categories, or below one, by id or slug.',
-  },
-  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
-  venue: { kind: ids, about: 'Only events at one of these venues.' },
-  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+  ...eventLinkFilters,
 })
 
 export interface FeedNarrowing extends ParsedFilters<typeof feedNarrowing> {}

@@ -21,6 +21,7 @@ import { inlineText, plainText, richText, secretText } from '../fields/kinds/tex
 import { tickets } from '../fields/kinds/tickets.ts'
 import { timeZone } from '../fields/kinds/time-zone.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
+import { eventLinkFilters } from './event-link-filters.ts'
 import { organizerFields } from './organizer.ts'
 import { listFilters, order, recordFields, statusFilter } from './record-fields.ts'
 import { sourceFilters } from './record-source.ts'
@@ -141,13 +142,7 @@ export const eventFilters = fieldTable({
     default: false,
     about: 'Take dates at the exact times given, not as whole days.',
   },
-  categories: {
-    kind: termNames,
-    about: 'Only events in one of these categories, or below one, by id or slug.',
-  },
-  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
-  venue: { kind: ids, about: 'Only events at one of these venues.' },
-  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+  ...eventLinkFilters,
   featured: { kind: boolean, about: 'Only featured events (true), or only others (false).' },
   status: { kind: statusFilter, about: 'Only events with one of these statuses.' },
   geoloc: { kind: boolean, about: 'Only events whose venue has coordinates (true), or has none (false).' },

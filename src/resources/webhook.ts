@@ -8,13 +8,12 @@ import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { pageNumber, pageSize } from '../fields/kinds/page.ts'
-import { ids } from '../fields/kinds/reference.ts'
-import { termNames } from '../fields/kinds/term-names.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
 import { webhookSecret } from '../fields/kinds/webhook-secret.ts'
 import { readFields } from '../fields/read-args.ts'
 import { address, dateTimeText, listOfShape, optionalText, type Shape, text, whole } from '../fields/shape.ts'
+import { eventLinkFilters } from './event-link-filters.ts'
 
 export const webhookFields = fieldTable({
   url: { kind: webAddress, required: true, about: 'The address to which changes are sent.' },
@@ -26,13 +25,7 @@ export const webhookFields = fieldTable({
     kind: listOf(choice(toldActions, 'ChangeAction'), { title: 'ChangeActions' }),
     about: 'What has to have happened to a record. Without any: whatever it is.',
   },
-  categories: {
-    kind: termNames,
-    about: 'Only events in one of these categories, or below one, by id or slug.',
-  },
-  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
-  venue: { kind: ids, about: 'Only events at one of these venues.' },
-  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+  ...eventLinkFilters,
   language: {
     kind: choice(languages, 'Language'),
     about: 'The language in which records are sent. Without one: that of the site.',

@@ -9,6 +9,7 @@ import { plainTextOf } from '../domain/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../domain/search-words.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { head, journalReads } from './journal.ts'
+import { recordTables } from './record-tables.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
 import type { SearchedKind, SearchWordTable, Tables } from './tables.ts'
 import { together } from './together.ts'
@@ -79,12 +80,8 @@ async function indexEverything(db: Kysely<Tables>): Promise<void> {
 }
 
 async function everyId(db: Kysely<Tables>, kind: NamedKind): Promise<number[]> {
-  const rows = await db.selectFrom(tableOf(kind)).select('id').orderBy('id').execute()
+  const rows = await db.selectFrom(recordTables[kind]).select('id').orderBy('id').execute()
   return rows.map(row => row.id)
-}
-
-function tableOf(kind: NamedKind) {
-  return kind === 'category' || kind === 'tag' ? 'terms' : (`${kind}s` as const)
 }
 
 async function indexRecords(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 // Where records came from. A record is found again by the id that it has there, which no other of its kind has.
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { RecordSource, SourcedKind } from '../domain/record-source.ts'
+import { recordTables } from './record-tables.ts'
 import { setOfTexts } from './set-of.ts'
 import type { SourceColumns, Tables } from './tables.ts'
 
@@ -30,15 +31,6 @@ export function isFrom(
   ]
 }
 
-const tablesOf = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'terms',
-  tag: 'terms',
-  image: 'images',
-} as const satisfies Record<SourcedKind, keyof Tables>
-
 export interface SourceHolder {
   readonly id: number
   readonly version: number
@@ -54,11 +46,11 @@ export function sourceReads(db: Kysely<Tables>) {
     ): Promise<Map<string, SourceHolder>> {
       if (sourceIds.length === 0) return new Map()
       const rows = await db
-        .selectFrom(tablesOf[kind] as 'terms')
+        .selectFrom(recordTables[kind] as 'terms')
         .select(['id', 'version', 'source_id'])
         .where('source', '=', source)
         .where('source_id', 'in', setOfTexts(sourceIds))
-        .$if(tablesOf[kind] === 'terms', query => query.where('taxonomy', '=', kind as 'tag'))
+        .$if(recordTables[kind] === 'terms', query => query.where('taxonomy', '=', kind as 'tag'))
         .execute()
       return new Map(rows.map(({ id, version, source_id }) => [source_id as string, { id, version }]))
     },

@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
+import { recordTables } from './record-tables.ts'
 import type { Tables } from './tables.ts'
 import { type FoundTranslation, findTranslation, isTranslationOf } from './translations.ts'
 import { visible } from './visible.ts'
@@ -57,14 +58,6 @@ export function translationReads(db: Kysely<Tables>) {
   }
 }
 
-const tables = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'terms',
-  tag: 'terms',
-} as const
-
 /** Every kind has the columns that are asked for, so the query is typed by one of them. */
 type Waitings = SelectQueryBuilder<
   { record: Tables['events']; translation: Partial<Tables['translations']> },
@@ -74,7 +67,7 @@ type Waitings = SelectQueryBuilder<
 
 function waiting(db: Kysely<Tables>, { kind, language, visibility, endsAfter }: WaitingQuery): Waitings {
   const records = db
-    .selectFrom(`${tables[kind] as 'events'} as record`)
+    .selectFrom(`${recordTables[kind] as 'events'} as record`)
     .leftJoin('translations as translation', join =>
       join.on(isTranslationOf('record.id', sql.lit(kind), language)),
     )

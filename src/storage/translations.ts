@@ -4,6 +4,7 @@ import { changedTexts, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
 import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
+import { recordTables } from './record-tables.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
@@ -19,15 +20,6 @@ interface OwnRecord {
 
 /** How a record with these texts is found and sorted. */
 type IndexOf = (texts: TranslatedTexts) => { readonly search_text: string; readonly sort_key: string }
-
-const tables = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'terms',
-  tag: 'terms',
-  image: 'images',
-} as const
 
 /** What a read takes along when it joins `translations as translation` in the language asked for. */
 export const translationColumns = [
@@ -246,7 +238,7 @@ async function noteLanguages(db: Kysely<Tables>, kind: SlugKind, own: OwnRecord)
     .orderBy('language')
     .execute()
   const languages = [own.language, ...rows.map(row => row.language)].join(',')
-  await db.updateTable(tables[kind]).set({ languages }).where('id', '=', own.id).execute()
+  await db.updateTable(recordTables[kind]).set({ languages }).where('id', '=', own.id).execute()
 }
 
 function withoutNull(texts: Readonly<Record<string, string | null>>): TranslatedTexts {
