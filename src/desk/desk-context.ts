@@ -9,6 +9,7 @@ import { createPresentTime } from '../domain/present-time.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Session } from '../domain/session.ts'
 import type { Site } from '../domain/site.ts'
+import type { FixedSettings } from '../domain/site-setting.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -28,7 +29,8 @@ import type { Visit } from './visit.ts'
 export interface DeskParts {
   readonly store: Store
   readonly images: ImageLibrary
-  readonly site: Site
+  /** The settings that are the operator's to change, and where they were given. */
+  readonly fixedSettings: FixedSettings
   readonly clock: () => UtcSeconds
   readonly translate: Translate
   readonly assets: Assets
@@ -67,6 +69,7 @@ export interface VisitContext {
   readonly agent: string
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
+  readonly fixedSettings: FixedSettings
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The same in the language of somebody else. */
@@ -89,7 +92,8 @@ export interface DeskContext extends VisitContext {
 }
 
 export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
-  const { store, images, site, clock, translate, assets } = parts
+  const { store, images, clock, translate, assets } = parts
+  const { site } = request
   const now = clock()
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
@@ -122,6 +126,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
     mailer: parts.mailer,
+    fixedSettings: parts.fixedSettings,
     t: (key, values) => translate(language, `desk.${key}`, values),
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),

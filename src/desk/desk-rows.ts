@@ -18,6 +18,7 @@ import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
+import { siteRows } from './settings/site-page.ts'
 import { suggestionRows } from './suggestions.ts'
 import { translationRows } from './translations/translation-rows.ts'
 import { wordRows } from './words/word-rows.ts'
@@ -44,6 +45,7 @@ export const deskRows: readonly DeskRow[] = [
   ...translationRows,
   ...pictureRows,
   ...meRows,
+  ...siteRows,
   ...peopleRows,
   ...personRows,
 ]

@@ -11,6 +11,7 @@ import { peopleTexts } from './desk-texts/people-texts.ts'
 import { pictureTexts } from './desk-texts/picture-texts.ts'
 import { placeTexts } from './desk-texts/place-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
+import { siteTexts } from './desk-texts/site-texts.ts'
 import { translationTexts } from './desk-texts/translation-texts.ts'
 import { wordTexts } from './desk-texts/word-texts.ts'
 
@@ -25,6 +26,7 @@ export const deskTexts = {
   ...reviewTexts,
   ...keyboardTexts,
   ...historyTexts,
+  ...siteTexts,
   ...peopleTexts,
   ...mailTexts,
   ...placeTexts,

@@ -63,8 +63,8 @@ export function journalReads(db: Kysely<Tables>) {
     async state(): Promise<JournalState> {
       const [row] = await states(db, {})
       if (!row) throw new Error('The calendar has no journal.')
-      const { epoch, newest, forgotten } = row
-      return { epoch, head: newest, oldest: forgotten + 1 }
+      const { epoch, newest, forgotten, settings_version: settingsVersion } = row
+      return { epoch, head: newest, oldest: forgotten + 1, settingsVersion }
     },
 
     /** What came after this number, oldest first. */
@@ -223,7 +223,9 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
 /** The number of the newest change, also when all are forgotten. */
 export const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
 
-const states = compiledOnce(db => db.selectFrom('journal').select(['epoch', 'forgotten', head.as('newest')]))
+const states = compiledOnce(db =>
+  db.selectFrom('journal').select(['epoch', 'forgotten', 'settings_version', head.as('newest')]),
+)
 
 const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
   const statement = sql`

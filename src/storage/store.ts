@@ -31,6 +31,7 @@ import { hasDue, publishDue } from './publish-due.ts'
 import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
+import { settingReads, settingWrites } from './settings.ts'
 import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
 import { sourceReads } from './sources.ts'
@@ -54,7 +55,7 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks. */
+  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks, settings. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
    * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
@@ -67,7 +68,7 @@ export interface Store extends ReadableStore {
   forReplicaReads(): Store
   /** The store that reads what is true now, whichever one this is. */
   forCurrentReads(): Store
-  /** The state that all records are in. What was made from them holds as long as this stays the same. */
+  /** The state that all records and settings are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
@@ -207,6 +208,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    settings: settingReads(db),
     feed: feedReads(db),
     webhooks: webhookReads(db),
     sentAnswers: sentAnswerReads(db),
@@ -226,6 +228,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    settings: { ...reads.settings, ...settingWrites(db) },
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },

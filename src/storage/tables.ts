@@ -8,6 +8,7 @@ import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
 import type { EntryPurpose } from '../domain/session.ts'
+import type { SiteSettingName } from '../domain/site-setting.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/webhook.ts'
@@ -271,6 +272,16 @@ export interface JournalTable {
   epoch: string
   /** The highest number of a change that is not kept any more. */
   forgotten: number
+  /** How often the settings were changed. */
+  settings_version: Generated<number>
+}
+
+/** What administrators decide about the site. */
+export interface SettingTable {
+  name: SiteSettingName
+  value: string
+  /** What is in the file of a logo, in Base64. */
+  file: string | null
 }
 
 /** Which process does which piece of background work, and for how long it may count on that. */
@@ -467,6 +478,7 @@ export interface Tables {
   translations: TranslationTable
   images: ImageTable
   journal: JournalTable
+  settings: SettingTable
   changes: ChangeTable
   leases: LeaseTable
   import_runs: ImportRunTable

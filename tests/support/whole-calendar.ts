@@ -93,6 +93,8 @@ export async function fillCalendar(url: string): Promise<void> {
 async function addUsersAndDemo(url: string): Promise<void> {
   const store = await openStore(url, { durable: false })
   await store.transaction(async tx => {
+    await tx.settings.set('currency', { value: 'KES' })
+    await tx.settings.set('logo', { value: 'image/png 0123456789ab', file: Buffer.from([0, 255]) })
     for (const role of roles) {
       const user = await tx.users.insert({ login: role, role, passwordHash: `hash of ${role}` }, testNow)
       const token = { userId: user.id, name: 'test', secretHash: secretHash(role) }

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { Change } from '../../domain/change.ts'
-import { languages } from '../../domain/language.ts'
 import { canCreate, canEditOthers, displayName } from '../../domain/permissions.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -97,9 +96,9 @@ async function cameBack(
 }
 
 async function missingTranslations(context: DeskContext): Promise<Html> {
-  const { t, language: spoken, dates } = context
+  const { t, language: spoken, dates, site } = context
   const rows: Html[] = []
-  for (const language of languages) {
+  for (const language of site.languages) {
     const filters = { time: 'upcoming', statuses: ['publish'], withoutLanguage: language } as const
     const count = await countDeskEvents(filters, context)
     if (count > 0)

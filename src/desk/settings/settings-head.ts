@@ -4,6 +4,7 @@ import type { DeskContext } from '../desk-context.ts'
 
 /** The pages of the settings, in their order. */
 const settingsPages = [
+  { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
 ] as const satisfies readonly {
   readonly name: string
