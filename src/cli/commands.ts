@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
     name: 'user list',
     words: [],
     flags: jsonFlag,
-    about: 'Lists the users and their roles.',
+    about: 'Lists the users and their roles, and who is disabled.',
     load: async () => (await import('./users.ts')).list,
   },
   {

@@ -192,6 +192,7 @@ const table: Readonly<Record<string, Row>> = {
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
   'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  'POST /pictures/': { path: '/pictures/', mayUse: creators },
   // An image that is shown nowhere is unknown to those who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {

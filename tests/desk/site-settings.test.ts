@@ -140,19 +140,7 @@ test('a logo stands on every page, and is served as what it is', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
   const seated = await sitDown(first.app, 'administrator')
-  const send = async (bytes: Buffer) => {
-    const form = new FormData()
-    form.set('form_token', seated.token())
-    form.set('logo', new Blob([new Uint8Array(bytes)]), 'logo')
-    const request = new Request('http://localhost', { method: 'POST', body: form })
-    const cookie = [...seated.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return first.app.inject({
-      method: 'POST',
-      url: `/desk${path}logo/`,
-      headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-  }
+  const send = (bytes: Buffer) => seated.postFile(`${path}logo/`, { field: 'logo', name: 'logo', bytes })
   const picture = await pictureOf('png', 40, 20)
 
   assert.match((await send(Buffer.from('no picture'))).body, /id="logo-problem"/)

@@ -103,11 +103,12 @@ async function missingTranslations(context: DeskContext): Promise<Html> {
     const count = await countDeskEvents(filters, context)
     if (count > 0)
       rows.push(
-        html`<li><a href="/desk/events/?status=publish&amp;missing=${language}">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
+        html`<li><a href="/desk/translations/${language}/">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
       )
   }
   const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('allTranslated'))
-  return card(t('missingTranslations'), content)
+  const all = html`<p class="more"><a href="/desk/translations/">${t('allTranslations')}</a></p>`
+  return card(t('missingTranslations'), html`${content}${all}`)
 }
 
 /** Of what others did last, as much as one looks at. */
