@@ -185,6 +185,7 @@ export async function buildApp({
   const mailer = openMailer(app, config)
   registerDesk(app, {
     ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    webhooks: interfaceParts.webhooks,
     fixedSettings: fixedSettings(config),
     ...(everyoneIs && { everyoneIs }),
   })

@@ -20,6 +20,7 @@ import type { DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { Store } from '../storage/store.ts'
 import type { Assets } from '../web/assets.ts'
 import { dateTexts } from '../web/web-context.ts'
@@ -38,6 +39,7 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
+  readonly webhooks: WebhookSender
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** On a server without logins everybody is this user. */
   readonly everyoneIs?: User
@@ -70,6 +72,8 @@ export interface VisitContext {
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
   readonly fixedSettings: FixedSettings
+  /** What sends messages to webhooks. */
+  readonly webhooks: WebhookSender
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The same in the language of somebody else. */
@@ -127,6 +131,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
     mailer: parts.mailer,
     fixedSettings: parts.fixedSettings,
+    webhooks: parts.webhooks,
     t: (key, values) => translate(language, `desk.${key}`, values),
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),

@@ -21,6 +21,8 @@ import { signInRows } from './rooms/sign-in.ts'
 import { siteRows } from './settings/site-page.ts'
 import { suggestionRows } from './suggestions.ts'
 import { translationRows } from './translations/translation-rows.ts'
+import { webhookRows } from './webhooks/webhook-page.ts'
+import { webhooksRows } from './webhooks/webhooks-page.ts'
 import { wordRows } from './words/word-rows.ts'
 
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
@@ -48,4 +50,6 @@ export const deskRows: readonly DeskRow[] = [
   ...siteRows,
   ...peopleRows,
   ...personRows,
+  ...webhooksRows,
+  ...webhookRows,
 ]

@@ -13,6 +13,7 @@ import { placeTexts } from './desk-texts/place-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
 import { siteTexts } from './desk-texts/site-texts.ts'
 import { translationTexts } from './desk-texts/translation-texts.ts'
+import { webhookTexts } from './desk-texts/webhook-texts.ts'
 import { wordTexts } from './desk-texts/word-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
@@ -28,6 +29,7 @@ export const deskTexts = {
   ...historyTexts,
   ...siteTexts,
   ...peopleTexts,
+  ...webhookTexts,
   ...mailTexts,
   ...placeTexts,
   ...wordTexts,

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Delivery } from '../../src/domain/webhook.ts'
 import { startBrowser } from '../support/browser.ts'
 import { isLong } from '../support/rounds.ts'
-import { buildTestApp } from '../support/test-app.ts'
+import { buildTestApp, testNow } from '../support/test-app.ts'
 import { axeSource, violations } from './open-desk.ts'
 
 // Where time is short, one language on each screen.
@@ -35,12 +36,27 @@ async function complaints(page: Page, where: string): Promise<string[]> {
   ]
 }
 
+function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {
+  const outcome = { status: 503, error: null, answer: '<html>Out of order</html>' }
+  return {
+    webhookId,
+    messageId: 'msg_1',
+    type: 'event.updated',
+    recordId: 7,
+    at: testNow,
+    milliseconds: 1234,
+    ...outcome,
+  }
+}
+
 test('axe finds nothing on the pages of administrators, and they fit every screen', {
   timeout: 120_000,
 }, async t => {
   const browser = await startBrowser(t)
   if (!browser) return
-  const { app, store, users } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'KES' } })
+  const { app, store, users, post } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'KES' } })
+  const { body: hook } = await post('/webhooks', { url: 'https://mirror.example.org/changes', kind: 'event' })
+  await store.transaction(tx => tx.webhooks.insertDelivery(failedDelivery(hook.id)))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const found: string[] = []
   for (const { language, ...options } of scenes) {
@@ -65,7 +81,10 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
     await page.fill('#password', 'administrator-pass')
     await page.click('main button')
     await page.waitForURL(`${address}/desk/`)
+    await look('/pictures/')
     await look('/settings/site/')
+    await look('/settings/webhooks/')
+    await look(`/settings/webhooks/${hook.id}/`)
     await look('/settings/people/')
     await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
     await page.fill('#mail', 'guest@example.org')

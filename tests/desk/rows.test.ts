@@ -92,6 +92,15 @@ function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> 
   }
 }
 
+/** The lines of one webhook, which is not there: those who may are told so. */
+const webhookLines: Record<string, Row> = Object.fromEntries(
+  ['GET ', 'POST ', 'POST secret/', 'POST pause/', 'POST resume/', 'POST test/', 'POST remove/'].map(line => {
+    const [method, deed] = line.split(' ')
+    const row: Row = { path: `/settings/webhooks/9999/${deed}`, mayUse: administrators }
+    return [`${method} /settings/webhooks/:id(^\\d+$)/${deed}`, row]
+  }),
+)
+
 /** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
@@ -213,6 +222,9 @@ const table: Readonly<Record<string, Row>> = {
   'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },
   'POST /settings/site/logo/remove/': { path: '/settings/site/logo/remove/', mayUse: administrators },
+  'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
+  'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
+  ...webhookLines,
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },

@@ -1,7 +1,7 @@
 import { editImage, removeImage } from '../../actions/images.ts'
 import { fileName, type Image } from '../../domain/image.ts'
 import { canEditImage, ownsImage } from '../../domain/permissions.ts'
-import { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../domain/problem.ts'
 import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { statuses } from '../../domain/status.ts'
@@ -21,6 +21,7 @@ import {
   type FormState,
   type FormValues,
   fieldsHtml,
+  problemsIn,
 } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
@@ -59,9 +60,7 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
     return await uploadPicture(context)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const missing = error.details.missing?.map(name => [name, new Problem('is_required')]) ?? []
-    const problems = { ...error.details.problems, ...Object.fromEntries(missing) }
-    return grid(context, { values: { alt: textIn(context.body, 'alt') }, problems })
+    return grid(context, { values: { alt: textIn(context.body, 'alt') }, problems: problemsIn(error) })
   }
 }
 

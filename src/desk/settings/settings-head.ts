@@ -6,6 +6,7 @@ import type { DeskContext } from '../desk-context.ts'
 const settingsPages = [
   { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
+  { name: 'webhooks', path: '/desk/settings/webhooks/', text: 'webhooks' },
 ] as const satisfies readonly {
   readonly name: string
   readonly path: string
