@@ -32,6 +32,7 @@ import type { UtcSeconds } from './domain/date-time.ts'
 import { logoTypeOf } from './domain/logo.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
+import type { Site } from './domain/site.ts'
 import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -185,8 +186,7 @@ export async function buildApp({
   const mailer = openMailer(app, config)
   registerDesk(app, {
     ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
-    webhooks: interfaceParts.webhooks,
-    fixedSettings: fixedSettings(config),
+    ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
@@ -291,15 +291,19 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): 
   })
 }
 
-/** What the process that delivers webhooks needs, whether it answers requests or not. */
-export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
-  const translate = openMessages()
+/** The site as it is now, for what happens without a request. */
+export function openCurrentSiteOf(config: Config, store: Store): () => Promise<Site> {
   let opened: Promise<CurrentSite> | undefined
-  const getSite = async () => {
+  return async () => {
     opened ??= openCurrentSite(store, decided => effectiveSite(config, decided))
     return (await opened).in(store)
   }
-  const presentRecord = createWebhookRecords(store, getSite, translate)
+}
+
+/** What the process that delivers webhooks needs, whether it answers requests or not. */
+export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
+  const translate = openMessages()
+  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate)
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 

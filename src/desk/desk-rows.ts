@@ -9,6 +9,8 @@ import { eventTableRows } from './events/table-page.ts'
 import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { importRows } from './imports/import-page.ts'
+import { importsRows } from './imports/imports-page.ts'
 import { paletteRows } from './palette.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
@@ -52,4 +54,6 @@ export const deskRows: readonly DeskRow[] = [
   ...personRows,
   ...webhooksRows,
   ...webhookRows,
+  ...importsRows,
+  ...importRows,
 ]

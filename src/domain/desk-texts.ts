@@ -3,6 +3,7 @@ import { editorTexts } from './desk-texts/editor-texts.ts'
 import { eventTableTexts } from './desk-texts/event-table-texts.ts'
 import { frameTexts } from './desk-texts/frame-texts.ts'
 import { historyTexts } from './desk-texts/history-texts.ts'
+import { importTexts } from './desk-texts/import-texts.ts'
 import { keyboardTexts } from './desk-texts/keyboard-texts.ts'
 import { mailTexts } from './desk-texts/mail-texts.ts'
 import { monthTexts } from './desk-texts/month-texts.ts'
@@ -30,6 +31,7 @@ export const deskTexts = {
   ...siteTexts,
   ...peopleTexts,
   ...webhookTexts,
+  ...importTexts,
   ...mailTexts,
   ...placeTexts,
   ...wordTexts,

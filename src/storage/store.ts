@@ -22,6 +22,7 @@ import { feedReads } from './feed.ts'
 import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
+import { importJobReads, importJobWrites } from './import-jobs.ts'
 import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
@@ -200,6 +201,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     slugs: slugReads(db),
     sources: sourceReads(db),
     imports: importReads(db),
+    importJobs: importJobReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
     translations: translationReads(db),
@@ -230,6 +232,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     leases: leaseWrites(db),
     settings: { ...reads.settings, ...settingWrites(db) },
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
+    importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImageExtension } from '../domain/image.ts'
+import type { ImportDeed, ImportJobState } from '../domain/import-job.ts'
 import type { ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
@@ -276,6 +277,23 @@ export interface JournalTable {
   settings_version: Generated<number>
 }
 
+/** An import that somebody has asked the server for. */
+export interface ImportJobTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  address: string | null
+  /** What is in the file, in Base64. */
+  file: string | null
+  options: string
+  deed: ImportDeed
+  state: ImportJobState
+  rehearsal_id: number | null
+  run_id: number | null
+  error: string | null
+  created_at: UtcSeconds
+}
+
 /** What administrators decide about the site. */
 export interface SettingTable {
   name: SiteSettingName
@@ -479,6 +497,7 @@ export interface Tables {
   images: ImageTable
   journal: JournalTable
   settings: SettingTable
+  import_jobs: ImportJobTable
   changes: ChangeTable
   leases: LeaseTable
   import_runs: ImportRunTable

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Delivery } from '../../src/domain/webhook.ts'
+import type { Store } from '../../src/storage/store.ts'
 import { startBrowser } from '../support/browser.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
@@ -49,6 +50,43 @@ function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {
   }
 }
 
+/** One that waits, and one that was rehearsed, with something to say. */
+async function importsAt(store: Store, userId: number): Promise<number[]> {
+  const options = { overwrites: false, withoutImages: false }
+  const file = Buffer.from('title\n')
+  return store.transaction(async tx => {
+    const waiting = await tx.importJobs.insert(
+      { userId, name: 'events of the town.csv', address: null, options, file },
+      testNow,
+    )
+    const done = await tx.importJobs.insert(
+      { userId, name: 'calendar.example.org/all.ics', address: 'https://x.example', options },
+      testNow,
+    )
+    const run = { source: 'x', address: 'x', isDryRun: true, userId, startedAt: testNow }
+    const runId = await tx.imports.insert(run, 'me')
+    const counts = { event: { created: 120, refused: 1 }, venue: { created: 12, unchanged: 3 } }
+    await tx.imports.advance(
+      runId,
+      'me',
+      { state: 'finished', counts, done: 136, total: 136, position: null, error: null },
+      testNow,
+    )
+    const note = {
+      kind: 'event',
+      sourceId: '17',
+      title: 'A talk without an end',
+      place: 'row 17',
+      recordId: null,
+    } as const
+    await tx.imports.note(runId, [
+      { ...note, outcome: 'refused', field: 'end_date', reason: 'Must be a date and time.' },
+    ])
+    await tx.importJobs.update(done, { state: 'done', rehearsalId: runId })
+    return [waiting, done]
+  })
+}
+
 test('axe finds nothing on the pages of administrators, and they fit every screen', {
   timeout: 120_000,
 }, async t => {
@@ -57,6 +95,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
   const { app, store, users, post } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'KES' } })
   const { body: hook } = await post('/webhooks', { url: 'https://mirror.example.org/changes', kind: 'event' })
   await store.transaction(tx => tx.webhooks.insertDelivery(failedDelivery(hook.id)))
+  const imports = await importsAt(store, users.administrator.id)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const found: string[] = []
   for (const { language, ...options } of scenes) {
@@ -85,6 +124,8 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
     await look('/settings/site/')
     await look('/settings/webhooks/')
     await look(`/settings/webhooks/${hook.id}/`)
+    await look('/settings/imports/')
+    for (const id of imports) await look(`/settings/imports/${id}/`)
     await look('/settings/people/')
     await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
     await page.fill('#mail', 'guest@example.org')

@@ -101,6 +101,15 @@ const webhookLines: Record<string, Row> = Object.fromEntries(
   }),
 )
 
+/** Those of one import, which is not there. */
+const importLines: Record<string, Row> = Object.fromEntries(
+  ['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST forget/'].map(line => {
+    const [method, deed] = line.split(' ')
+    const row: Row = { path: `/settings/imports/9999/${deed}`, mayUse: administrators }
+    return [`${method} /settings/imports/:id(^\\d+$)/${deed}`, row]
+  }),
+)
+
 /** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
@@ -225,6 +234,9 @@ const table: Readonly<Record<string, Row>> = {
   'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   ...webhookLines,
+  'GET /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
+  'POST /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
+  ...importLines,
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },

@@ -7,6 +7,7 @@ const settingsPages = [
   { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
   { name: 'webhooks', path: '/desk/settings/webhooks/', text: 'webhooks' },
+  { name: 'imports', path: '/desk/settings/imports/', text: 'imports' },
 ] as const satisfies readonly {
   readonly name: string
   readonly path: string

@@ -48,7 +48,7 @@ export async function webhookPage(
 <p class="back"><a href="/desk/settings/webhooks/">${t('backToWebhooks')}</a></p>
 ${above}
 <div class="two-columns">
-<section class="card"><h2 dir="ltr" class="address">${webhook.address}</h2>
+<section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
 ${formHtml(
   { action: webhookPath(id), isPlain: true },
   html`${await webhookFieldsHtml(shown, problems, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
