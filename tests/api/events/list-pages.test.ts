@@ -216,6 +216,9 @@ test('a list of fifty events asks the database no more often than a list of one'
     return { events: body.events.length, statements: app.statements.length }
   }
 
+  // After a change, whoever asks first looks whether the settings have changed as well.
+  await app.get('/tags')
+
   for (const filter of ['', '&categories=arts&search=play&geoloc=false']) {
     const one = await statementsFor(`per_page=1${filter}`)
     const fifty = await statementsFor(`per_page=50${filter}`)
