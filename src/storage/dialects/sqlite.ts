@@ -33,6 +33,8 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     makePrivateFile(path)
   }
   const databases = [connect(path, options), connect(path, options)] as const
+  // What a change would take back is kept there while it is under way; a file for it costs more than writing the change.
+  databases[0].exec('pragma temp_store = memory')
   const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
     Kysely<Tables>,
     Kysely<Tables>,
