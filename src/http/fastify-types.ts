@@ -1,9 +1,11 @@
-// What we add to Fastify's own types. `viewer` is set for every request before its route runs.
+// What we add to Fastify's own types. `viewer` and `isStillLetIn` are set for every request before its route runs.
 import type { Viewer } from '../domain/permissions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
+    /** Whether the viewer would be let in now as when the request came. */
+    isStillLetIn: () => Promise<boolean>
     /** The second until which time alone does not change the answer. Without one, it is not kept. */
     holdsUntil: number | undefined
   }
