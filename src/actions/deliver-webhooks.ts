@@ -99,7 +99,14 @@ async function deliverSlice(
     from = change.position
   }
   await advance(store, webhook.id, from, slice.position)
+  if (!slice.hasMore) await noteEverythingTaken(store, webhook.id)
   return { delivered, hasMore: slice.hasMore }
+}
+
+/** Only who has everything has stopped failing: one message that got through says little. */
+async function noteEverythingTaken(store: Store, id: number): Promise<void> {
+  if (((await store.webhooks.find(id))?.failingSince ?? null) === null) return
+  await store.transaction(tx => tx.webhooks.update(id, { failingSince: null }))
 }
 
 async function stop(
@@ -185,7 +192,10 @@ async function attempt(
     if (!current) return
     await tx.webhooks.insertDelivery(delivery)
     if (type === testType) return
-    const { state, reason, failures, failingSince, nextAt } = afterAttempt(current, outcome, now)
+    const since = current.failingSince ?? now
+    const failed = isDelivered(outcome) ? 0 : await tx.webhooks.countFailed(webhook.id, since)
+    const after = afterAttempt(current, { outcome, failed, now })
+    const { state, reason, failures, failingSince, nextAt } = after
     await tx.webhooks.update(webhook.id, { state, reason, failures, failingSince, nextAt })
   })
   return delivery

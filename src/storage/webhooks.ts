@@ -88,6 +88,18 @@ export function webhookReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(toDelivery) }
     },
 
+    /** How many attempts have failed since this time. */
+    async countFailed(webhookId: number, since: UtcSeconds): Promise<number> {
+      const { failed } = await db
+        .selectFrom('webhook_deliveries')
+        .select(eb => eb.fn.countAll<number>().as('failed'))
+        .where('webhook_id', '=', webhookId)
+        .where('at', '>=', since)
+        .where(eb => eb.or([eb('status', 'is', null), eb('status', '<', 200), eb('status', '>=', 300)]))
+        .executeTakeFirstOrThrow()
+      return Number(failed)
+    },
+
     async hasDeliveriesBefore(at: UtcSeconds): Promise<boolean> {
       const row = await db
         .selectFrom('webhook_deliveries')

@@ -213,6 +213,41 @@ test('a receiver that fails for three days is paused, and one that answers 410 h
   assert.equal(fine.all.length, 2, 'it goes on where it stopped')
 })
 
+test('a receiver that fails a hundred times in a day is paused, though it takes a message now and then', async t => {
+  const app = await buildTestApp(t, { env })
+  const answers = [500, 204, 500, 204, 500, 204, 500, 500]
+  const receiver = await startReceiver(t, () => answers.shift() ?? 204)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'venue' })
+  const afterDelivery = async () => {
+    await deliver(app)
+    const { body } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+    return { since: body.failing_since_utc, status: body.status, reason: body.reason }
+  }
+  const wait = (seconds: number) => {
+    app.clock.now = (app.clock.now + seconds) as UtcSeconds
+  }
+  await app.post('/venues', { venue: 'First' })
+  const { since } = await afterDelivery()
+  assert.ok(since)
+  wait(5)
+  assert.equal((await afterDelivery()).since, undefined, 'it has everything')
+
+  for (const venue of ['Second', 'Third', 'Fourth']) await app.post('/venues', { venue })
+  const failing = { since: '2030-01-15 12:00:05', status: 'active', reason: undefined }
+  assert.deepEqual(await afterDelivery(), failing)
+  wait(5)
+  assert.deepEqual(await afterDelivery(), failing, 'one message that got through is not everything')
+  const before = { webhookId: hook.id, messageId: 'msg_1', type: 'venue.created', recordId: null }
+  const outcome = { at: app.clock.now, milliseconds: 1, status: 503, error: null, answer: '' }
+  await app.store.transaction(async tx => {
+    for (const _ of Array.from({ length: 97 })) await tx.webhooks.insertDelivery({ ...before, ...outcome })
+  })
+  wait(86_400 - 60)
+  assert.deepEqual(await afterDelivery(), failing, 'a hundred times, but not for a day')
+  wait(60)
+  assert.deepEqual(await afterDelivery(), { ...failing, status: 'paused', reason: 'failing' })
+})
+
 test('a test message is sent at once, addresses are guarded, and old deliveries are forgotten', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)
