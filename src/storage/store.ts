@@ -75,6 +75,8 @@ export interface Store extends ReadableStore {
   forCurrentReads(): Store
   /** The state that all records are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
+  /** Listens until the store is closed, where the database tells of changes by itself. */
+  readonly listen: Connections['listen']
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
   /** Fails when the database does not answer, or is not the one that this program made. */
@@ -133,6 +135,8 @@ export function createStore(connections: Connections): Store {
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(db => work(accountTransactionOn(db, dialect))),
+
+    listen: connections.listen,
 
     hasReplicas: connections.hasReplicas,
 

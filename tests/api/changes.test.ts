@@ -2,11 +2,13 @@
 // everything has.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { Role } from '../../src/domain/permissions.ts'
 import { connectToWrite } from '../../src/storage/connect.ts'
 import { startNewEpoch } from '../../src/storage/journal.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
+import { onPostgres } from '../support/test-database.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
@@ -303,6 +305,40 @@ test('a request waits until something happens that the reader is told of, whiche
     body.changes.map((change: Told) => change.id),
     [event.id],
   )
+})
+
+test('PostgreSQL tells of changes by itself, also after the connection was lost', {
+  skip: !onPostgres && 'only on PostgreSQL',
+}, async t => {
+  const app = await buildTestApp(t)
+  const beside = await buildAppBeside(t, app)
+  const told = { times: 0, next: Promise.withResolvers<void>() }
+  const lost = Promise.withResolvers<void>()
+  app.store.listen?.({
+    told() {
+      told.times++
+      told.next.resolve()
+      told.next = Promise.withResolvers()
+    },
+    lost: lost.resolve,
+  })
+  const isTold = () => told.next.promise
+  await isTold()
+  const heard = isTold()
+  await beside.post('/venues', { venue: 'Hall' })
+  await heard
+  await app.get('/venues')
+  assert.equal(told.times, 2, 'reading changes nothing')
+
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'notify almanac_changes'`,
+  )
+  await client.end()
+  await lost.promise
+  await isTold()
 })
 
 /** Reads a stream of events from a server that listens, until it has so many. */

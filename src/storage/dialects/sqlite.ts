@@ -16,6 +16,8 @@ const sqlite: Dialect = {
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
+  // Whoever wants to know asks, which costs next to nothing (`commitMark`).
+  sendNotices: async () => {},
   keepListedDays,
   idsContaining,
   // There is one writer, and its transactions begin by taking the lock.
