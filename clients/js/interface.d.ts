@@ -1254,7 +1254,7 @@ export interface components {
             created_utc: components["schemas"]["WrittenDateTime"];
             /** @description How many attempts have failed in a row. */
             failures: number;
-            /** @description Since when it fails, in UTC: from its first failure until it has taken everything. */
+            /** @description Since when every attempt has failed, in UTC. */
             failing_since_utc?: components["schemas"]["WrittenDateTime"];
             /** @description What messages are signed with: shown once, when it is made. */
             secret?: string;

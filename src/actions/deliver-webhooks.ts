@@ -8,7 +8,7 @@ import { type UtcSeconds, utcText } from '../domain/date-time.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { feedReader } from '../domain/told-change.ts'
-import { afterAttempt, type Delivery, isDelivered, type Webhook } from '../domain/webhook.ts'
+import { afterAttempt, type Delivery, isDelivered, recentSeconds, type Webhook } from '../domain/webhook.ts'
 import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import { listChanges } from '../queries/change-feed.ts'
 import type { FeedFilters, FeedPosition, ToldChange } from '../queries/feed.ts'
@@ -99,14 +99,7 @@ async function deliverSlice(
     from = change.position
   }
   await advance(store, webhook.id, from, slice.position)
-  if (!slice.hasMore) await noteEverythingTaken(store, webhook.id)
   return { delivered, hasMore: slice.hasMore }
-}
-
-/** Only who has everything has stopped failing: one message that got through says little. */
-async function noteEverythingTaken(store: Store, id: number): Promise<void> {
-  if (((await store.webhooks.find(id))?.failingSince ?? null) === null) return
-  await store.transaction(tx => tx.webhooks.update(id, { failingSince: null }))
 }
 
 async function stop(
@@ -192,9 +185,8 @@ async function attempt(
     if (!current) return
     await tx.webhooks.insertDelivery(delivery)
     if (type === testType) return
-    const since = current.failingSince ?? now
-    const failed = isDelivered(outcome) ? 0 : await tx.webhooks.countFailed(webhook.id, since)
-    const after = afterAttempt(current, { outcome, failed, now })
+    const recent = await tx.webhooks.recentAttempts(webhook.id, (now - recentSeconds) as UtcSeconds)
+    const after = afterAttempt(current, outcome, recent, now)
     const { state, reason, failures, failingSince, nextAt } = after
     await tx.webhooks.update(webhook.id, { state, reason, failures, failingSince, nextAt })
   })

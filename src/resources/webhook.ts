@@ -89,7 +89,7 @@ export const webhookShape: Shape = {
   created_utc: dateTimeText('When the webhook was made, in UTC.'),
   failures: whole('How many attempts have failed in a row.'),
   failing_since_utc: {
-    ...dateTimeText('Since when it fails, in UTC: from its first failure until it has taken everything.'),
+    ...dateTimeText('Since when every attempt has failed, in UTC.'),
     optional: true,
   },
   secret: optionalText('What messages are signed with: shown once, when it is made.'),
