@@ -21,16 +21,16 @@ interface Found {
 }
 
 /** Finds the user that a request comes from. Wrong credentials are refused on every route, also where none are needed. */
-export function createAuthenticator({ users, tokens }: Pick<Store, 'users' | 'tokens'>, gate: PasswordGate) {
+export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate: PasswordGate) {
   async function bySecret(secret: string): Promise<Found | undefined> {
     const hash = secretHash(secret)
-    const findAgain = () => tokens.findOwner(hash)
+    const findAgain = () => store.tokens.findOwner(hash)
     const user = await findAgain()
     return user && { user, findAgain }
   }
 
   async function byPassword(login: string, password: string, address: string): Promise<Found | undefined> {
-    const user = await users.findForSignIn(login)
+    const user = await store.users.findForSignIn(login)
     const found = await bySecret(password)
     if (found && found.user.id === user?.id) return found
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
@@ -39,7 +39,7 @@ export function createAuthenticator({ users, tokens }: Pick<Store, 'users' | 'to
 
   /** A password is still right as long as no other is stored: nobody has to be asked for it, and nobody guesses. */
   async function findUnchanged(login: string, hash: string | undefined): Promise<User | undefined> {
-    const user = await users.findForSignIn(login)
+    const user = await store.users.findForSignIn(login)
     return user?.passwordHash === hash ? user : undefined
   }
 

@@ -91,7 +91,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
 }
 
 /** Whether the database tells of changes by itself, judged by what it has told. */
-function createNotices({ listen }: Pick<Store, 'listen'>, onTold: () => void) {
+function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
   let isListening = false
   let areTold = false
   let wasTold = false
@@ -102,9 +102,9 @@ function createNotices({ listen }: Pick<Store, 'listen'>, onTold: () => void) {
 
     /** From the first who waits on, until the store is closed. */
     begin(): void {
-      if (isListening || !listen) return
+      if (isListening || !store.listen) return
       isListening = true
-      listen({
+      store.listen({
         told() {
           areTold = true
           wasTold = true
@@ -113,6 +113,10 @@ function createNotices({ listen }: Pick<Store, 'listen'>, onTold: () => void) {
         lost() {
           areTold = false
           onTold()
+        },
+        ended() {
+          isListening = false
+          areTold = false
         },
       })
     },

@@ -321,6 +321,7 @@ test('PostgreSQL tells of changes by itself, also after the connection was lost'
       told.next = Promise.withResolvers()
     },
     lost: lost.resolve,
+    ended() {},
   })
   const isTold = () => told.next.promise
   await isTold()

@@ -37,6 +37,8 @@ export interface Hearing {
   told(): void
   /** What happens is not told any more, until something is told again. */
   lost(): void
+  /** Nothing is told any more, because the database is closed. */
+  ended(): void
 }
 
 export interface Listening {

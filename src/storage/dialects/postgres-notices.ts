@@ -55,6 +55,7 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
     async end() {
       isEnded = true
       clearTimeout(timer)
+      hearing.ended()
       await client?.end().catch(() => {})
     },
   }
