@@ -11,7 +11,7 @@ import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { buildApp } from '../src/app.ts'
+import { buildApp, openImageLibrary } from '../src/app.ts'
 import { fillWithDemo } from '../src/cli/fill-with-demo.ts'
 import { ensureAdministrator } from '../src/cli/first-start.ts'
 import { type Config, loadConfig } from '../src/config/load-config.ts'
@@ -117,17 +117,16 @@ interface Server {
   close(): Promise<void>
 }
 
-async function serveDemo(folder: string, browser: Browser): Promise<Server> {
+async function serveDemo(folder: string): Promise<Server> {
   const config = settingsIn(folder)
   const store = await openStore(config.databaseUrl, { durable: false })
   // The demo calendar starts on the day on which it is filled in.
   mock.timers.enable({ apis: ['Date'], now: firstDay })
   const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
-  await fillWithDemo(store, config, administrator)
+  const { files } = await openImageLibrary(config)
+  await fillWithDemo(store, config, administrator, files)
   mock.timers.reset()
-  const server = await serve(config, store, administrator, dayOfPictures)
-  await addPosters(server.api, browser)
-  return server
+  return serve(config, store, administrator, dayOfPictures)
 }
 
 /** The calendar by which the tests measure the views. */
@@ -172,21 +171,6 @@ async function serve(
       await app.close()
       await store.close()
     },
-  }
-}
-
-/** The demo calendar has no images, so that it stays small; its pictures have a few, made from shapes. */
-const posters = {
-  'events/by-slug/tide-keepers-premiere': ['#12355b', '#e8b04a', '#c8553d'],
-  'events/by-slug/harbour-photography-week': ['#3d5a6c', '#f2d0a4', '#72a98f'],
-  'events/by-slug/taarab-evening': ['#4a1942', '#f0a868', '#893168'],
-  'venues/by-slug/kaskazi-theatre': ['#7a2e2e', '#f3e3c3', '#2b3a55'],
-} as const
-
-async function addPosters(root: string, browser: Browser): Promise<void> {
-  for (const [path, colors] of Object.entries(posters)) {
-    const image = await addPicture(root, browser, colors)
-    await sent(`${root}/${path}`, JSON.stringify({ image }))
   }
 }
 
