@@ -4,7 +4,7 @@ import { insertEvent, updateEvent } from '../actions/events.ts'
 import { insertImage, updateImage } from '../actions/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../actions/linked-records.ts'
 import { insertTerm, updateTerm } from '../actions/terms.ts'
-import { type Config, siteOf } from '../config/load-config.ts'
+import type { Config } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
 import { type ImageReference, type KeptPicture, noImage } from '../domain/image.ts'
@@ -24,6 +24,7 @@ import { demoCalendar } from './demo/demo-calendar.ts'
 import { demoPicture } from './demo/pictures.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
+import { siteIn } from './site-in.ts'
 
 type Ids = Map<string, number>
 
@@ -41,7 +42,7 @@ export async function fillWithDemo(
   administrator: User,
   files?: ImageFiles,
 ): Promise<boolean> {
-  const site = siteOf(config)
+  const site = await siteIn(store, config)
   const actor: Actor = {
     user: administrator,
     door: 'command',

@@ -43,7 +43,8 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     if (flags.demo) await fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
-    const context = { store, clock: systemClock, historyDays, openDeliveries }
+    const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
+    const context = { store, clock: systemClock, historyDays, openDeliveries, openImports }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)
