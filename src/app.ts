@@ -33,7 +33,7 @@ import { logoTypeOf } from './domain/logo.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
 import type { Site } from './domain/site.ts'
-import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
+import { type Authenticator, always, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
 import { addressOf } from './http/client-address.ts'
@@ -120,6 +120,7 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   app.decorateRequest('viewer')
+  app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
   // Half for whole answers, half for what they are put together from.
@@ -343,6 +344,9 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
 function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {
   app.addHook('onRequest', async request => {
     if (everyoneIs) refuseFromElsewhere(request)
-    request.viewer = everyoneIs ?? (await identify(request.headers.authorization, addressOf(request)))
+    const { viewer, isStillLetIn } = everyoneIs
+      ? { viewer: everyoneIs, isStillLetIn: always }
+      : await identify(request.headers.authorization, addressOf(request))
+    Object.assign(request, { viewer, isStillLetIn })
   })
 }

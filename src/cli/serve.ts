@@ -40,7 +40,7 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const first = everyone ?? (await introduceAdministrator(store, terminal))
     const { administrator, password } = first
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
-    if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
+    if (flags.demo) await fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
     const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
@@ -54,6 +54,12 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   } finally {
     await server.close()
   }
+}
+
+async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<void> {
+  const [demo, { openImageLibrary }] = [await import('./fill-with-demo.ts'), await import('../app.ts')]
+  const { files } = await openImageLibrary(config)
+  await demo.fillWithDemo(store, config, administrator, files)
 }
 
 /** What answers requests: this process, or others, for which it needs nothing of what answers them. */

@@ -1,4 +1,4 @@
-// What we add to Fastify's own types. `viewer` and `site` are set for every request before its route runs.
+// What we add to Fastify's own types. `viewer`, `isStillLetIn` and `site` are set for every request before its route runs.
 import type { Viewer } from '../domain/permissions.ts'
 import type { Site } from '../domain/site.ts'
 
@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
     site: Site
+    /** Whether the viewer would be let in now as when the request came. */
+    isStillLetIn: () => Promise<boolean>
     /** The second until which time alone does not change the answer. Without one, it is not kept. */
     holdsUntil: number | undefined
   }

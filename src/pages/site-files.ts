@@ -68,7 +68,7 @@ const sitemapKinds = ['event', 'venue', 'organizer'] as const
 
 type SitemapKind = (typeof sitemapKinds)[number]
 
-/** A sitemap holds 50,000 addresses at most, and each record has one for each language. */
+/** A sitemap holds 50,000 addresses at most, and a record may have one for each language. */
 const recordsPerSitemap = 10_000
 
 /** https://www.sitemaps.org/protocol.html#index */
@@ -91,6 +91,7 @@ function fixedPageUrls(base: string, site: Site): string[] {
   )
 }
 
+/** A record is named in the languages that it is written in, and in that of the site, in which it is found anyway. */
 async function sitemapUrls(
   kind: SitemapKind,
   number: number,
@@ -101,9 +102,10 @@ async function sitemapUrls(
   const { site } = request
   const { slugs } = parts.storeFor(request)
   const records = await slugs.published(kind, { page: number, perPage: recordsPerSitemap })
-  return records.flatMap(({ slugs: own, language, modifiedAt }) => {
+  return records.flatMap(({ slugs: own, language, languages: written, modifiedAt }) => {
     const day = new Date(modifiedAt * 1000).toISOString().slice(0, 10)
-    return site.languages.map(other => {
+    const named = site.languages.filter(other => written.includes(other) || other === site.language)
+    return named.map(other => {
       const slug = encodeURIComponent(own[other] ?? own[language] ?? '')
       const address = `${base}${languageRoot(other, site)}/${kind}/${slug}/`
       return `<url><loc>${address}</loc><lastmod>${day}</lastmod></url>`

@@ -203,6 +203,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
+    isStillLetIn: () => request.isStillLetIn(),
     untilGone: () => goneSignal(request),
   }
 }
