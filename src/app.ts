@@ -266,7 +266,7 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): 
 /** What the process that delivers webhooks needs, whether it answers requests or not. */
 export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
   const translate = loadMessages(new URL('../locales/', import.meta.url))
-  const presentRecord = createWebhookRecords(store, siteOf(config), translate)
+  const presentRecord = createWebhookRecords(store, siteOf(config), translate, clock)
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 

@@ -1,4 +1,6 @@
 import type { PresentRecord } from '../actions/deliver-webhooks.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime } from '../domain/present-time.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
 import { ownDialect } from '../rest/dialect.ts'
@@ -7,7 +9,12 @@ import { presentRecord } from './present/record.ts'
 import { recordAddress } from './present/record-address.ts'
 
 /** Records as webhooks send them: as the interface answers them in the language of the subscription. */
-export function createWebhookRecords(store: Store, site: Site, translate: Translate): PresentRecord {
+export function createWebhookRecords(
+  store: Store,
+  site: Site,
+  translate: Translate,
+  clock: () => UtcSeconds,
+): PresentRecord {
   return async (record, { viewer, webhook: { base, language } }) => {
     const root = language === site.language ? base : `${base}/${language}`
     const api = `${root}/${site.namespace}`
@@ -20,6 +27,7 @@ export function createWebhookRecords(store: Store, site: Site, translate: Transl
       dialect: ownDialect(site),
       addresses,
       translate: key => translate(language, key),
+      time: createPresentTime(clock()),
     })
     return body && { address: recordAddress(record.kind, record.id, addresses), body }
   }
