@@ -40,7 +40,7 @@ function rowsOf({ t }: DeskContext): readonly FieldRow[] {
   return [
     {
       name: 'event_status',
-      label: 'state',
+      label: 'asPlanned',
       kind: 'choice',
       options: eventStates.map(value => ({ value, text: t(`state_${value}`) })),
     },

@@ -46,7 +46,7 @@ export const editorTexts = {
   ticketSalesStart: 'Sales start',
   ticketSalesEnd: 'Sales end',
   takesPlace: 'Does it take place?',
-  state: 'As planned?',
+  asPlanned: 'As planned?',
   state_scheduled: 'As planned',
   state_cancelled: 'Cancelled',
   state_postponed: 'Postponed',
