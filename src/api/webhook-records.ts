@@ -11,11 +11,12 @@ import { recordAddress } from './present/record-address.ts'
 /** Records as webhooks send them: as the interface answers them in the language of the subscription. */
 export function createWebhookRecords(
   store: Store,
-  site: Site,
+  getSite: () => Site | Promise<Site>,
   translate: Translate,
   clock: () => UtcSeconds,
 ): PresentRecord {
   return async (record, { viewer, webhook: { base, language } }) => {
+    const site = await getSite()
     const root = language === site.language ? base : `${base}/${language}`
     const api = `${root}/${site.namespace}`
     const addresses = { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }

@@ -4,7 +4,6 @@ import { fileName, imageTypes } from '../../domain/image.ts'
 import type { FeedEvent } from '../../formats/feed.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { imagesPath } from '../../http/image-route.ts'
-import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import type { VersionedEvent } from '../../storage/event-stream.ts'
 import { differsFromSite, rangeText } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -52,7 +51,7 @@ export function feedHead(
 function timesText(event: LinkedEvent, context: PageContext): string {
   const text = rangeText(event, context)
   if (event.allDay || !differsFromSite(event, context.site.zone)) return text
-  return `${text} ${zoneAbbreviation(event.zone, event.startsAtUtc)}`
+  return `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
 /** The events of the feed, read while they are written. */
