@@ -8,7 +8,7 @@ import {
   coldMonths,
   coldSearches,
 } from './cold-addresses.ts'
-import { apiRoot, eventId, expectedTotal, pageOf, type SeededCalendar, venueId } from './expected.ts'
+import { apiRoot, eventId, expectedTotal, pageOf, type SeededCalendar } from './expected.ts'
 import { isConcert, lastPage, listFilters } from './list-filters.ts'
 
 /**
