@@ -304,7 +304,7 @@ export function openCurrentSiteOf(config: Config, store: Store): () => Promise<S
 /** What the process that delivers webhooks needs, whether it answers requests or not. */
 export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
   const translate = openMessages()
-  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate)
+  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate, clock)
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 

@@ -1017,6 +1017,33 @@ export interface components {
             /** @description The organizers of the event. */
             organizer: components["schemas"]["Organizer"][];
             tickets: components["schemas"]["Ticket"][];
+            /**
+             * @description Whether the event takes place as planned.
+             * @enum {string}
+             */
+            event_status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
+            /** @description Why it does not take place as planned; empty when it does. */
+            event_status_reason: string;
+            /** @description When a rescheduled event was to start, in its time zone. */
+            previous_start_date: string | null;
+            /**
+             * @description How one takes part.
+             * @enum {string}
+             */
+            attendance: "in_person" | "online" | "hybrid";
+            /** @description Where one takes part online; empty for who may not know it, or not yet. */
+            online_url: string;
+            /**
+             * @description From when on everybody gets the address.
+             * @enum {string}
+             */
+            online_url_shown: "always" | "before_start" | "never";
+            /** @description How many minutes before the start, when it is shown only then. */
+            online_url_minutes: number;
+            /** @description When the doors open, in the time zone of the event. */
+            doors_open: string | null;
+            /** @description What happens when in the event, in order. */
+            programme: components["schemas"]["ProgrammeItem"][];
             /** @description The values of the fields that this site declares; an empty list when there are none. */
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
@@ -1140,6 +1167,8 @@ export interface components {
             values: string[];
         };
         Ticket: {
+            /** @description By which the ticket is known when the tickets are written again. */
+            id: number;
             /** @description What the ticket is called. */
             name: string;
             /** @description What it costs; 0 is free. */
@@ -1154,6 +1183,18 @@ export interface components {
             sales_start: string | null;
             /** @description When sales end, in the time zone of the event. */
             sales_end: string | null;
+        };
+        ProgrammeItem: {
+            /** @description By which the item is known when the programme is written again. */
+            id: number;
+            /** @description When it begins, in the time zone of the event. */
+            time: string | null;
+            /** @description What it is. */
+            title: string;
+            /** @description Who speaks or performs. */
+            speaker: string;
+            /** @description Where it is, such as a room. */
+            place: string;
         };
         CustomFieldValue: {
             /** @description What the field is called. */
@@ -1532,6 +1573,14 @@ export interface components {
             [key: string]: components["schemas"]["Status"];
         };
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
+        EventStatus: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | string;
+        EventStatusFilter: components["schemas"]["EventStatus"][] | components["schemas"]["EventStatus"] | string | {
+            [key: string]: components["schemas"]["EventStatus"];
+        };
+        Attendance: ("in_person" | "online" | "hybrid") | string;
+        AttendanceFilter: components["schemas"]["Attendance"][] | components["schemas"]["Attendance"] | string | {
+            [key: string]: components["schemas"]["Attendance"];
+        };
         Name200: string;
         Name200OrNothing: components["schemas"]["Name200"] | components["schemas"]["Nothing"];
         Name500: string;
@@ -1594,6 +1643,7 @@ export interface components {
         Text10: string;
         Text10OrNothing: components["schemas"]["Text10"] | components["schemas"]["Nothing"];
         TicketInput: {
+            id?: (number | string) | components["schemas"]["Nothing"];
             name: components["schemas"]["Text200"];
             price: number | string;
             currency?: components["schemas"]["Text10OrNothing"];
@@ -1606,6 +1656,26 @@ export interface components {
             [key: string]: components["schemas"]["TicketInput"];
         };
         TicketInputsOrNothing: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
+        EventStatusOrNothing: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
+        Text1000: string;
+        Text1000OrNothing: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
+        AttendanceOrNothing: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
+        OnlineUrlShown: ("always" | "before_start" | "never") | string;
+        OnlineUrlShownOrNothing: components["schemas"]["OnlineUrlShown"] | components["schemas"]["Nothing"];
+        /** @description A time such as 19:30, which is on the day on which the event starts, or a date and time. */
+        TimeInEvent: string | number;
+        TimeInEventOrNothing: components["schemas"]["TimeInEvent"] | components["schemas"]["Nothing"];
+        ProgrammeItemInput: {
+            id?: (number | string) | components["schemas"]["Nothing"];
+            time?: components["schemas"]["TimeInEventOrNothing"];
+            title: components["schemas"]["Text500"];
+            speaker?: components["schemas"]["Text500OrNothing"];
+            place?: components["schemas"]["Text500OrNothing"];
+        };
+        ProgrammeItemInputs: components["schemas"]["ProgrammeItemInput"][] | components["schemas"]["ProgrammeItemInput"] | string | {
+            [key: string]: components["schemas"]["ProgrammeItemInput"];
+        };
+        ProgrammeItemInputsOrNothing: components["schemas"]["ProgrammeItemInputs"] | components["schemas"]["Nothing"];
         AnsweredValue: {
             value: string | number | boolean | null;
         };
@@ -1659,6 +1729,24 @@ export interface components {
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The tickets on sale. */
             tickets?: components["schemas"]["TicketInputsOrNothing"];
+            /** @description Whether the event takes place as planned. Without one, it does: scheduled. */
+            event_status?: components["schemas"]["EventStatusOrNothing"];
+            /** @description Why it does not take place as planned. */
+            event_status_reason?: components["schemas"]["Text1000OrNothing"];
+            /** @description When a rescheduled event was to start. A change that moves the event and says that it is rescheduled notes it by itself. */
+            previous_start_date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description How one takes part. Without one, by going there: in_person. */
+            attendance?: components["schemas"]["AttendanceOrNothing"];
+            /** @description Where one takes part online. */
+            online_url?: components["schemas"]["WebAddressOrNothing"];
+            /** @description From when on everybody gets the address: always, some minutes before the start, or never. Whoever may edit the event always does. */
+            online_url_shown?: components["schemas"]["OnlineUrlShownOrNothing"];
+            /** @description How many minutes before the start, when it is shown only then. Without any, 15. */
+            online_url_minutes?: (number | string) | components["schemas"]["Nothing"];
+            /** @description When the doors open. It moves with the event. */
+            doors_open?: components["schemas"]["TimeInEventOrNothing"];
+            /** @description What happens when in the event, in order. Its times move with the event. */
+            programme?: components["schemas"]["ProgrammeItemInputsOrNothing"];
             /** @description Values for the fields that this site declares. */
             custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
             /** @description Without this password readers do not get the content; empty removes it. */
@@ -2433,6 +2521,10 @@ export interface operations {
                 post_parent?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only events with tickets (true), or without (false). */
                 ticketed?: components["schemas"]["FlagOrNothing"];
+                /** @description Only events that take place as planned (scheduled), are cancelled, and so on. */
+                event_status?: components["schemas"]["EventStatusFilter"];
+                /** @description Only events in which one takes part in one of these ways. */
+                attendance?: components["schemas"]["AttendanceFilter"];
                 /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
                 /** @description Only the one with this id there. */

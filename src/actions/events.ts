@@ -1,15 +1,29 @@
 import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
+import { itemTextsOf } from '../domain/item-texts.ts'
 import { canEdit } from '../domain/permissions.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import type { Placement } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
-import { type EventInput, type EventPatch, translatableEventTexts } from '../resources/event.ts'
-import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
-import { splitChange } from '../resources/translation-change.ts'
+import {
+  type EventInput,
+  type EventPatch,
+  translatableEventLists,
+  translatableEventTexts,
+} from '../resources/event.ts'
+import {
+  areTimes,
+  changedEventTimes,
+  contentProblems,
+  eventContent,
+  newEventTimes,
+} from '../resources/event-content.ts'
+import { splitItems } from '../resources/item-change.ts'
+import { type SplitChange, splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import type { Calendar } from './calendar.ts'
@@ -34,12 +48,12 @@ export async function editEvent(
   event: SeenEvent,
   input: EventPatch,
   actor: Actor,
-  { ifVersion }: { readonly ifVersion?: number } = {},
+  more: Pick<ReadyEvent<EventPatch>, 'ifVersion' | 'itemTexts'> = {},
 ): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
   return calendar.store.change(changedBy(actor), tx =>
-    updateEvent(tx, event.id, { ...ready, ...(ifVersion !== undefined && { ifVersion }) }, actor),
+    updateEvent(tx, event.id, { ...ready, ...more }, actor),
   )
 }
 
@@ -79,13 +93,18 @@ export async function eventProblems(
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
   const references = await findReferences(store, input, actor)
-  const problems = await referenceProblems(store, input, references, actor, current)
+  const problems = {
+    ...(await referenceProblems(store, input, references, actor, current)),
+    ...contentProblems(input, times, current),
+  }
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
 /** A change of an event of which everything slow is done: images are fetched, the password is hashed. */
 export interface ReadyEvent<Input> {
   readonly input: Input
+  /** Texts of items in the actor's language, by the names that translations give them. */
+  readonly itemTexts?: TranslationChange['texts'] | undefined
   readonly passwordHash: string | null
   readonly placement?: Placement
   /** The version that the change was made from: nothing is written over what somebody else has changed since. */
@@ -114,10 +133,13 @@ export async function insertEvent(
 ): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
   const references = await findReferences(tx, input, actor)
-  const problems = await referenceProblems(tx, input, references, actor)
+  const problems = {
+    ...(await referenceProblems(tx, input, references, actor)),
+    ...contentProblems(input, times),
+  }
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   refuseIfAny(problems)
-  const content = eventContent(input, emptyEvent, times.zone)
+  const content = eventContent(input, emptyEvent, times)
   const slug = firstSlug([input.slug, content.title], 'event')
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
@@ -131,19 +153,22 @@ export async function insertEvent(
 export async function updateEvent(
   tx: StoreTransaction,
   id: number,
-  { input, passwordHash, ifVersion }: ReadyEvent<EventPatch>,
+  { input, itemTexts, passwordHash, ifVersion }: ReadyEvent<EventPatch>,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const current = await editable(tx, id, actor)
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const times = changedEventTimes(input, current, actor.site)
   const references = await findReferences(tx, input, actor)
-  const problems = await referenceProblems(tx, input, references, actor, current)
+  const problems = {
+    ...(await referenceProblems(tx, input, references, actor, current)),
+    ...contentProblems(input, times, current),
+  }
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   refuseIfAny(problems)
-  const { own, translation } = splitChange(input, actor.language, current, translatableEventTexts)
+  const { own, translation } = await inLanguages(tx, { input, itemTexts }, current, actor)
   const event = {
-    ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times.zone),
+    ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times),
     ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
     ...times,
     slug: changedSlug(own, current),
@@ -155,6 +180,31 @@ export async function updateEvent(
   await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
   if (before) await publishLinked(tx, before, event, links, actor)
   return stored(tx, id, actor)
+}
+
+/** What of a change belongs to the event itself, and what to its texts in the actor's language, where that is another. */
+async function inLanguages(
+  tx: StoreTransaction,
+  { input, itemTexts = {} }: Pick<ReadyEvent<EventPatch>, 'input' | 'itemTexts'>,
+  current: CalendarEvent,
+  { language }: Actor,
+): Promise<SplitChange<EventPatch>> {
+  const split = splitChange(input, language, current, translatableEventTexts)
+  const namesItems = translatableEventLists.some(list => input[list])
+  if (language === current.language) return split
+  const shown = namesItems ? await tx.events.find(current.id, everything, language) : undefined
+  const items = shown ? splitItems(split.own, current, shown) : { own: split.own, texts: {} }
+  const texts = { ...split.translation.texts, ...items.texts, ...knownItemTexts(itemTexts, current) }
+  return { own: items.own, translation: { ...split.translation, texts } }
+}
+
+/** Those of items that are there: what was typed may be older than a change of the list. */
+function knownItemTexts(
+  texts: TranslationChange['texts'],
+  current: CalendarEvent,
+): TranslationChange['texts'] {
+  const known = itemTextsOf(current)
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name in known))
 }
 
 /** What the event linked to before the change, where that makes a difference: other links are named, or it is published. */

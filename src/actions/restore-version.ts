@@ -2,9 +2,11 @@
 // the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
 // journal, and whose a record is does not change with what it says: both stay as they are.
 import type { Change, ChangedKind } from '../domain/change.ts'
+import { isItemText } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Taxonomy } from '../domain/term.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
 import { earlierEvent, earlierFrame } from '../resources/earlier-values.ts'
 import { translatableEventTexts } from '../resources/event.ts'
 import { translatableImageTexts } from '../resources/image.ts'
@@ -79,11 +81,11 @@ const restorers: Readonly<Record<ChangedKind, Restorer>> = {
     async write(tx, { id, language }, values, actor) {
       const current = await tx.events.findForEdit(id)
       if (!current) throw new Refusal('eventNotFound')
-      const input =
-        language === actor.language
-          ? earlierEvent(values, current)
-          : onTheWire(values, translatableEventTexts)
-      return updateEvent(tx, id, { input, passwordHash: null }, actor)
+      if (language === actor.language)
+        return updateEvent(tx, id, { input: earlierEvent(values, current), passwordHash: null }, actor)
+      const { items, others } = partItemTexts(values)
+      const input = onTheWire(others, translatableEventTexts)
+      return updateEvent(tx, id, { input, itemTexts: items, passwordHash: null }, actor)
     },
   },
   venue: linkedRestorer(venueResource as never),
@@ -120,6 +122,15 @@ function termRestorer(taxonomy: Taxonomy): Restorer {
       const parent = parentId === undefined ? {} : { parent: (parentId as number | null) ?? 0 }
       return updateTerm(tx, taxonomy, id, { ...input, ...parent }, actor)
     },
+  }
+}
+
+/** The texts of items are named by themselves; clients send them with their lists. */
+function partItemTexts(values: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(values)
+  return {
+    items: Object.fromEntries(entries.filter(([name]) => isItemText(name))) as TranslationChange['texts'],
+    others: Object.fromEntries(entries.filter(([name]) => !isItemText(name))),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { PresentRecord } from '../actions/deliver-webhooks.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime } from '../domain/present-time.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
 import { ownDialect } from '../rest/dialect.ts'
@@ -11,6 +13,7 @@ export function createWebhookRecords(
   store: Store,
   getSite: () => Site | Promise<Site>,
   translate: Translate,
+  clock: () => UtcSeconds,
 ): PresentRecord {
   return async (record, { viewer, webhook: { base, language } }) => {
     const site = await getSite()
@@ -25,6 +28,7 @@ export function createWebhookRecords(
       dialect: ownDialect(site),
       addresses,
       translate: key => translate(language, key),
+      time: createPresentTime(clock()),
     })
     return body && { address: recordAddress(record.kind, record.id, addresses), body }
   }

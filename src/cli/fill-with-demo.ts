@@ -7,6 +7,7 @@ import { insertTerm, updateTerm } from '../actions/terms.ts'
 import type { Config } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
+import { clockSecondsBetween } from '../domain/event-times.ts'
 import { type ImageReference, type KeptPicture, noImage } from '../domain/image.ts'
 import { type Language, languages } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
@@ -14,6 +15,7 @@ import type { Taxonomy } from '../domain/term.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
 import { everything } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
+import type { TimeInEvent } from '../fields/kinds/programme.ts'
 import type { ImageFiles } from '../images/image-files.ts'
 import type { EventPatch } from '../resources/event.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
@@ -23,6 +25,7 @@ import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
 import { demoPicture } from './demo/pictures.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
+import { ticketNames } from './demo/ticket-names.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
 import { siteIn } from './site-in.ts'
 
@@ -179,7 +182,7 @@ async function addEvent(
   ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids; image: ImageReference },
 ): Promise<void> {
   const { language } = actor
-  const { cost, website, featured, sticky, status, tickets, venue } = event
+  const { cost, website, featured, sticky, status, venue } = event
   const input = {
     title: event.title[language],
     description: event.description[language],
@@ -191,7 +194,8 @@ async function addEvent(
     featured: featured ?? false,
     sticky: sticky ?? false,
     status: status ?? 'publish',
-    tickets: tickets ?? [],
+    ...listsIn(event, language),
+    ...stateOf(event, language),
     image: ids.image,
     venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
     organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
@@ -204,8 +208,50 @@ async function addEvent(
     const [inTitle, inDescription, inExcerpt] = [title, description, excerpt].map(
       text => text[translator.language],
     )
-    const texts = { title: inTitle, description: inDescription, excerpt: inExcerpt, slug: inTitle }
+    const { state } = event
+    const texts = {
+      title: inTitle,
+      description: inDescription,
+      excerpt: inExcerpt,
+      slug: inTitle,
+      ...(state && { event_status_reason: state.reason[translator.language] }),
+      ...listsIn(event, translator.language),
+    }
     await updateEvent(tx, id, { input: texts as EventPatch, passwordHash: null }, translator)
+  }
+}
+
+/** The tickets and the programme, in one language. */
+function listsIn({ tickets = [], programme = [] }: DemoEvent, language: Language) {
+  return {
+    ...(tickets.length > 0 && {
+      tickets: tickets.map(ticket => ({ ...ticket, name: ticketNames[ticket.name][language] })),
+    }),
+    ...(programme.length > 0 && {
+      programme: programme.map(({ at, title, speaker, place }) => ({
+        time: timeAt(at),
+        title: title[language],
+        speaker: speaker?.[language] ?? null,
+        place: place?.[language] ?? null,
+      })),
+    }),
+  }
+}
+
+function stateOf({ state, attendance, onlineUrl, doorsMinutes }: DemoEvent, language: Language) {
+  return {
+    ...(state && { event_status: state.is, event_status_reason: state.reason[language] }),
+    ...(attendance && { attendance }),
+    ...(onlineUrl && { online_url: onlineUrl, online_url_shown: 'before_start' as const }),
+    ...(doorsMinutes !== undefined && { doors_open: { offsetIn: () => -doorsMinutes * 60 } }),
+  }
+}
+
+/** A time on the day on which an event starts. */
+function timeAt(time: string): TimeInEvent {
+  return {
+    offsetIn: ({ startsAtLocal }) =>
+      clockSecondsBetween(startsAtLocal, `${startsAtLocal.slice(0, 10)} ${time}:00` as LocalDateTime),
   }
 }
 

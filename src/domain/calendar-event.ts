@@ -1,12 +1,16 @@
 import type { UtcSeconds } from './date-time.ts'
+import { type Attendance, type EventState, type LinkTime, usualLinkMinutes } from './event-state.ts'
 import type { EventTimes } from './event-times.ts'
 import type { Organizer } from './organizer.ts'
+import type { PresentTime } from './present-time.ts'
 import type { RecordFrame } from './record-frame.ts'
 import type { CountedTerm } from './term.ts'
 import type { Venue } from './venue.ts'
 
 /** Something that can be bought to get in. */
 export interface Ticket {
+  /** By which its texts in other languages know it, unique among the tickets of an event. */
+  readonly id: number
   readonly name: string
   readonly price: number
   /** A symbol or an ISO code; empty for the site's own. */
@@ -15,6 +19,17 @@ export interface Ticket {
   readonly url: string
   readonly salesStartUtc: UtcSeconds | null
   readonly salesEndUtc: UtcSeconds | null
+}
+
+/** One thing that happens in the course of an event. */
+export interface ProgrammeItem {
+  /** By which its texts in other languages know it, unique in the programme. */
+  readonly id: number
+  /** When, in seconds from the start of the event on its clock, so that it moves with the event. */
+  readonly offsetSeconds: number | null
+  readonly title: string
+  readonly speaker: string
+  readonly place: string
 }
 
 export type CustomValue = string | number | boolean
@@ -36,6 +51,22 @@ export interface EventContent {
   readonly parentId: number | null
   readonly tickets: readonly Ticket[]
   readonly customFields: Readonly<Record<string, CustomValue>>
+  /** Whether it takes place as it was planned. */
+  readonly eventStatus: EventState
+  /** Why it does not; empty while it does. */
+  readonly eventStatusReason: string
+  /** When it was to start before it was moved. */
+  readonly previousStartUtc: UtcSeconds | null
+  /** How one takes part. */
+  readonly attendance: Attendance
+  /** Where one takes part online, for those who may know. */
+  readonly onlineUrl: string
+  readonly onlineUrlShown: LinkTime
+  /** How long before the start everybody may know, where it is shown only then. */
+  readonly onlineUrlMinutes: number
+  /** When the doors open, in seconds from the start of the event on its clock: before it where that is negative. */
+  readonly doorsOffsetSeconds: number | null
+  readonly programme: readonly ProgrammeItem[]
 }
 
 /** An event as it is stored. Only code that changes events sees one. */
@@ -45,7 +76,12 @@ export interface CalendarEvent extends RecordFrame, EventContent, EventTimes {
 }
 
 /** An event as one reader may see it: made by `toSeenEvent`, without its password and, where that hides it, its content. */
-export interface SeenEvent extends RecordFrame, EventContent, EventTimes {
+export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes {
+  /**
+   * Where one takes part online, as far as the reader may know that at this time; empty otherwise. It can be had in no
+   * other way, so that whatever shows it has asked for the time.
+   */
+  onlineUrlAt(time: Pick<PresentTime, 'hasCome'>): string
   readonly isProtected: boolean
   /** Whether its content is left out, because the password was not given. */
   readonly isLocked: boolean
@@ -73,4 +109,13 @@ export const emptyEvent: EventContent = {
   parentId: null,
   tickets: [],
   customFields: {},
+  eventStatus: 'scheduled',
+  eventStatusReason: '',
+  previousStartUtc: null,
+  attendance: 'in_person',
+  onlineUrl: '',
+  onlineUrlShown: 'always',
+  onlineUrlMinutes: usualLinkMinutes,
+  doorsOffsetSeconds: null,
+  programme: [],
 }

@@ -92,7 +92,7 @@ function isWithinYears(seconds: number): boolean {
   return seconds >= firstUtcSecond && seconds <= lastUtcSecond
 }
 
-function withinYears(seconds: number): UtcSeconds {
+export function withinYears(seconds: number): UtcSeconds {
   return Math.min(Math.max(seconds, firstUtcSecond), lastUtcSecond) as UtcSeconds
 }
 

@@ -5,7 +5,9 @@ import {
   localToUtc,
   startOfDay,
   type UtcSeconds,
+  utcText,
   utcToLocal,
+  withinYears,
 } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -45,6 +47,21 @@ export function movedByDays(times: EventTimes, days: number): EventTimes | undef
   if (!start || !end) return undefined
   // A start in an hour that is skipped on the new day moves forward, and may pass an end that stays.
   return timesOf(start, end.utc < start.utc ? start : end, allDay, zone)
+}
+
+/** So many seconds later, or earlier, on the same clock; within the years that can be written. */
+export function clockAfter(local: LocalDateTime, seconds: number): LocalDateTime {
+  return utcText(withinYears(clockOf(local) + seconds)) as LocalDateTime
+}
+
+/** How many seconds lie between two times, by the clock on the wall. */
+export function clockSecondsBetween(from: LocalDateTime, until: LocalDateTime): number {
+  return clockOf(until) - clockOf(from)
+}
+
+/** What a clock shows, as seconds since 1970 on the same clock. */
+export function clockOf(local: LocalDateTime): number {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime('UTC').epochMilliseconds / 1000
 }
 
 /** Undefined where that is no year that can be written. */

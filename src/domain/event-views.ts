@@ -15,6 +15,8 @@ export interface EventCell
     | 'title'
     | 'sticky'
     | 'featured'
+    | 'eventStatus'
+    | 'attendance'
     | 'allDay'
     | 'zone'
     | 'startsAtUtc'

@@ -31,3 +31,15 @@ test('a day is that of its own time, also when another was asked for before', ()
   assert.equal(String(createPresentTime((noon - 86_400) as UtcSeconds).today(lisbon)), '2030-01-14')
   assert.equal(String(createPresentTime(noon as UtcSeconds).today(lisbon)), '2030-01-15')
 })
+
+test('whether a time has come is true for good, and until it comes the answer holds until then', () => {
+  const time = createPresentTime(1000 as UtcSeconds)
+  const part = time.forPart()
+  assert.equal(part.hasCome(1000 as UtcSeconds), true)
+  assert.equal(time.holdsUntil, Number.POSITIVE_INFINITY)
+  assert.equal(part.hasCome(1600 as UtcSeconds), false)
+  assert.deepEqual(
+    [part.holdsUntil, time.holdsUntil, time.forPart().holdsUntil],
+    [1600, 1600, Number.POSITIVE_INFINITY],
+  )
+})

@@ -66,6 +66,13 @@ export const problemMessages = {
   in_item: 'Item {item, number, integer}: {inner}',
   not_ahead: 'Must lie ahead of now when the status is future.',
   ends_before_it_starts: 'Must not be before the start.',
+  only_when_not_as_planned:
+    'Only an event that does not take place as planned has a reason: event_status is scheduled.',
+  only_when_rescheduled: 'Only an event whose event_status is rescheduled has one.',
+  only_when_online: 'Only an event whose attendance is online or hybrid has one.',
+  not_in_person: 'Must be online or hybrid when event_status is moved_online.',
+  outside_event: 'Must not be after the end of the event, or more than {days, number} days before its start.',
+  id_taken: 'Another item of the list has this id.',
   is_required: 'This field is required.',
   no_such_custom_field: 'This site has no custom field {name}.',
   not_a_linked_record: 'Must be the id of a record, an object with its id, or the data of a new one.',

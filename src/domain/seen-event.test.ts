@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
+import type { UtcSeconds } from './date-time.ts'
+import { createPresentTime } from './present-time.ts'
 import { toSeenEvent } from './seen-event.ts'
-import { everything, opened, visibleTo } from './visibility.ts'
+import { everything, opened, type Visibility, visibleTo } from './visibility.ts'
 
 const event = {
   id: 1,
@@ -18,19 +20,31 @@ const event = {
   tickets: [{ name: 'Entry' }],
   customFields: { code: 'moss' },
   startsAtLocal: '2032-05-06 19:00:00',
+  startsAtUtc: 10_000,
+  attendance: 'online',
+  onlineUrl: 'https://example.org/live',
+  onlineUrlShown: 'before_start',
+  onlineUrlMinutes: 10,
+  programme: [{ id: 1, title: 'Moss' }],
   passwordHash: 'hash',
 } as unknown as CalendarEvent
 
-const { passwordHash: _, ...content } = event
+const { passwordHash: _, onlineUrl, ...content } = event
 const forPublic = visibleTo(undefined)
+const author = visibleTo({ id: 7, login: 'author', role: 'author' })
+
+/** What is seen as values: the address is had only for a time. */
+function valuesOf({ onlineUrlAt: _at, ...values }: SeenEvent) {
+  return values
+}
 
 test('an event without a password is seen whole, and its hash by nobody', () => {
   const seen = toSeenEvent({ ...event, passwordHash: null }, forPublic)
-  assert.deepEqual(seen, { ...content, isProtected: false, isLocked: false })
+  assert.deepEqual(valuesOf(seen), { ...content, isProtected: false, isLocked: false })
 })
 
 test('of a protected event, the public sees its name and time', () => {
-  assert.deepEqual(toSeenEvent(event, forPublic), {
+  assert.deepEqual(valuesOf(toSeenEvent(event, forPublic)), {
     ...content,
     imageId: null,
     description: '',
@@ -39,6 +53,11 @@ test('of a protected event, the public sees its name and time', () => {
     website: '',
     tickets: [],
     customFields: {},
+    eventStatusReason: '',
+    onlineUrlShown: 'always',
+    onlineUrlMinutes: 15,
+    doorsOffsetSeconds: null,
+    programme: [],
     source: null,
     sourceId: null,
     isProtected: true,
@@ -47,7 +66,26 @@ test('of a protected event, the public sees its name and time', () => {
 })
 
 test('who may edit it, or gave its password, sees all of a protected event but the hash', () => {
-  const author = visibleTo({ id: 7, login: 'author', role: 'author' })
   for (const visibility of [author, opened(forPublic), everything])
-    assert.deepEqual(toSeenEvent(event, visibility), { ...content, isProtected: true, isLocked: false })
+    assert.deepEqual(valuesOf(toSeenEvent(event, visibility)), {
+      ...content,
+      isProtected: true,
+      isLocked: false,
+    })
+})
+
+test('the address of an event online is had when everybody may know it, and always by who may edit it', () => {
+  const at = (visibility: Visibility, seconds: number, changes: Partial<CalendarEvent> = {}) =>
+    toSeenEvent({ ...event, passwordHash: null, ...changes }, visibility).onlineUrlAt(
+      createPresentTime(seconds as UtcSeconds),
+    )
+  const [early, late] = [10_000 - 601, 10_000 - 600]
+  assert.deepEqual([at(forPublic, early), at(forPublic, late)], ['', onlineUrl])
+  assert.equal(at(forPublic, early, { onlineUrlShown: 'always' }), onlineUrl)
+  assert.equal(at(forPublic, late, { onlineUrlShown: 'never' }), '')
+  assert.equal(at(author, early, { onlineUrlShown: 'never' }), onlineUrl)
+  const locked = { passwordHash: 'hash', onlineUrlShown: 'always' } as const
+  assert.deepEqual([at(forPublic, late, locked), at(opened(forPublic), late, locked)], ['', onlineUrl])
+  // A password makes nobody an editor.
+  assert.equal(at(opened(forPublic), late, { ...locked, onlineUrlShown: 'never' }), '')
 })

@@ -48,7 +48,11 @@ for (const viewer of viewers) {
 }
 
 test('the public sees what is published, of anyone', () => {
-  assert.deepEqual(visibleTo(undefined), { ofAnyone: ['publish'], opens: { ofAnyone: [] } })
+  assert.deepEqual(visibleTo(undefined), {
+    ofAnyone: ['publish'],
+    opens: { ofAnyone: [] },
+    edits: { ofAnyone: [] },
+  })
 })
 
 test('everything is every status, the trash with it', () => {

@@ -14,18 +14,26 @@ export interface Scope {
 export interface Visibility extends Scope {
   /** The events whose content is open to the reader although they have a password. */
   readonly opens: Scope
+  /** The events that the reader may edit: of these it knows also what is shown to others later, or never. */
+  readonly edits: Scope
 }
 
 /** For code that decides itself what to say, such as an action that has asked `canEdit`. */
-export const everything: Visibility = { ofAnyone: statuses, opens: { ofAnyone: statuses } }
+export const everything: Visibility = {
+  ofAnyone: statuses,
+  opens: { ofAnyone: statuses },
+  edits: { ofAnyone: statuses },
+}
 
 /** What the viewer may see, among the asked statuses (without any: all but the trash). */
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
-  const opens = openTo(viewer)
-  if (canEditOthers(viewer)) return { ofAnyone: asked, opens }
+  const edits = editableBy(viewer)
+  // Whoever may edit an event needs no password to read it.
+  const rights = { opens: edits, edits }
+  if (canEditOthers(viewer)) return { ofAnyone: asked, ...rights }
   const ofAnyone = asked.filter(status => status === 'publish')
-  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, opens }
-  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: asked }, opens }
+  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, ...rights }
+  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: asked }, ...rights }
 }
 
 /** What everybody sees. The pages of the site show no more to anyone, so that they are the same for all. */
@@ -33,7 +41,8 @@ export const published: Visibility = visibleTo(undefined)
 
 /** Records in any status, for code that says itself why one is not shown; content only as the viewer may see it. */
 export function anyStatusFor(viewer: Viewer): Visibility {
-  return { ofAnyone: statuses, opens: openTo(viewer) }
+  const edits = editableBy(viewer)
+  return { ofAnyone: statuses, opens: edits, edits }
 }
 
 /** The same records, after the reader gave the password of those that have one. */
@@ -41,9 +50,8 @@ export function opened(visibility: Visibility): Visibility {
   return { ...visibility, opens: everything.opens }
 }
 
-/** Whoever may edit an event needs no password to read it. */
-function openTo(viewer: Viewer): Scope {
-  if (canEditOthers(viewer)) return everything.opens
+function editableBy(viewer: Viewer): Scope {
+  if (canEditOthers(viewer)) return everything.edits
   if (viewer === undefined) return { ofAnyone: [] }
   const editable = statuses.filter(status => canEdit(viewer, { authorId: viewer.id, status }))
   return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: editable } }

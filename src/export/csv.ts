@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { clockAfter } from '../domain/event-times.ts'
 import type { Site } from '../domain/site.ts'
 import { regionOf } from '../domain/venue.ts'
 import { csvColumns, csvRow } from '../formats/csv-columns.ts'
@@ -14,6 +15,12 @@ export async function* csvExport(store: Store, filter: WholeEventFilter, site: S
     const cells = cellsOf(event, site)
     yield csvRow(csvColumns.map(({ name }) => cells[name] ?? ''))
   }
+}
+
+/** An export is for whoever may edit all of it. */
+function onlineCells({ onlineUrlAt, onlineUrlShown }: LinkedEvent): Readonly<Record<string, string>> {
+  const address = onlineUrlAt({ hasCome: () => true })
+  return address === '' ? {} : { online_url: address, online_url_shown: onlineUrlShown }
 }
 
 function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<string, string>> {
@@ -48,6 +55,13 @@ function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<
     ...(image &&
       publicUrl !== '' && { image: `${publicUrl}/images/${image.digest}/original.${image.extension}` }),
     status: event.status,
+    ...(event.eventStatus !== 'scheduled' && { event_status: event.eventStatus }),
+    event_status_reason: event.eventStatusReason,
+    ...(event.attendance !== 'in_person' && { attendance: event.attendance }),
+    ...onlineCells(event),
+    ...(event.doorsOffsetSeconds !== null && {
+      doors_open: clockAfter(event.startsAtLocal, event.doorsOffsetSeconds),
+    }),
     featured: yes(event.featured),
     sticky: yes(event.sticky),
     hide_from_listings: yes(event.hideFromListings),

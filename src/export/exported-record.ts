@@ -1,8 +1,10 @@
 // A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
 // by the rules of the interface.
-import type { CalendarEvent, Ticket } from '../domain/calendar-event.ts'
+import { type CalendarEvent, emptyEvent, type ProgrammeItem, type Ticket } from '../domain/calendar-event.ts'
 import { utcText } from '../domain/date-time.ts'
+import { clockAfter } from '../domain/event-times.ts'
 import type { Image } from '../domain/image.ts'
+import { withTexts } from '../domain/item-texts.ts'
 import type { Organizer } from '../domain/organizer.ts'
 import type { RecordFrame } from '../domain/record-frame.ts'
 import type { RecordSource, SourcedKind } from '../domain/record-source.ts'
@@ -23,7 +25,7 @@ export interface ExportedRecord {
   readonly modified?: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly links?: Readonly<Record<string, readonly string[]>>
-  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly password_hash?: string
   /** The file of an image, in base64. */
   readonly file?: string
@@ -45,7 +47,7 @@ export function exportedEvent(whole: WholeEvent, loginOf: LoginOf): ExportedReco
       ...imageLink(event),
       ...(event.parentId !== null && { parent: [String(event.parentId)] }),
     },
-    ...exportedTranslations(translations, translatableEventTexts),
+    ...exportedTranslations(translations, translatableEventTexts, texts => listsIn(event, texts)),
     ...(event.passwordHash !== null && { password_hash: event.passwordHash }),
   }
 }
@@ -69,10 +71,48 @@ function eventFieldsOf(event: CalendarEvent) {
     hide_from_listings: event.hideFromListings,
     sticky: event.sticky,
     featured: event.featured,
-    ...(event.tickets.length > 0 && { tickets: event.tickets.map(ticketFieldsOf) }),
+    ...stateFieldsOf(event),
+    ...(event.doorsOffsetSeconds !== null && { doors_open: timeIn(event, event.doorsOffsetSeconds) }),
+    ...listFieldsOf(event),
     ...(Object.keys(event.customFields).length > 0 && { custom_fields: event.customFields }),
     ...sourceFieldsOf(event),
   }
+}
+
+/** What is as usual is not said. */
+function stateFieldsOf(event: CalendarEvent) {
+  const { eventStatus, previousStartUtc, attendance, onlineUrl, onlineUrlShown, onlineUrlMinutes } = event
+  return {
+    ...(eventStatus !== emptyEvent.eventStatus && { event_status: eventStatus }),
+    ...given({ event_status_reason: event.eventStatusReason, online_url: onlineUrl }),
+    ...(previousStartUtc !== null && { previous_start_date: instant(previousStartUtc) }),
+    ...(attendance !== emptyEvent.attendance && { attendance }),
+    ...(onlineUrlShown !== emptyEvent.onlineUrlShown && { online_url_shown: onlineUrlShown }),
+    ...(onlineUrlMinutes !== emptyEvent.onlineUrlMinutes && { online_url_minutes: onlineUrlMinutes }),
+  }
+}
+
+/** The lists of an event, with the texts that they have in one language. */
+function listFieldsOf(event: CalendarEvent) {
+  const { tickets, programme } = event
+  return {
+    ...(tickets.length > 0 && { tickets: tickets.map(ticketFieldsOf) }),
+    ...(programme.length > 0 && { programme: programme.map(item => itemFieldsOf(event, item)) }),
+  }
+}
+
+function itemFieldsOf(event: CalendarEvent, { id, offsetSeconds, title, speaker, place }: ProgrammeItem) {
+  return {
+    id,
+    ...(offsetSeconds !== null && { time: timeIn(event, offsetSeconds) }),
+    title,
+    ...given({ speaker, place }),
+  }
+}
+
+/** On the clock of the event, from which it is counted. */
+function timeIn({ startsAtLocal }: CalendarEvent, offsetSeconds: number): string {
+  return clockAfter(startsAtLocal, offsetSeconds)
 }
 
 function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
@@ -81,6 +121,13 @@ function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
     ...(salesStartUtc !== null && { sales_start: instant(salesStartUtc) }),
     ...(salesEndUtc !== null && { sales_end: instant(salesEndUtc) }),
   }
+}
+
+/** The lists of which a translation holds texts. */
+function listsIn(event: CalendarEvent, texts: WholeTranslation['texts']) {
+  const lists = Object.entries(listFieldsOf(withTexts(event, texts)))
+  const isTranslated = (list: string) => Object.keys(texts).some(name => name.startsWith(`${list}:`))
+  return Object.fromEntries(lists.filter(([list]) => isTranslated(list)))
 }
 
 export function exportedVenue(
@@ -185,11 +232,13 @@ function given(texts: Readonly<Record<string, string>>): Record<string, string> 
 function exportedTranslations(
   translations: readonly WholeTranslation[],
   names: Readonly<Record<string, string>>,
+  listsOf: (texts: WholeTranslation['texts']) => object = () => ({}),
 ): Pick<ExportedRecord, 'translations'> {
   if (translations.length === 0) return {}
   const inLanguages = translations.map(({ language, texts, slug }) => {
     const named = Object.entries(names).flatMap(([wire, name]) => (texts[name] ? [[wire, texts[name]]] : []))
-    return [language, { ...Object.fromEntries(named), ...(slug !== null && { slug }) }]
+    const lists = listsOf(texts)
+    return [language, { ...Object.fromEntries(named), ...lists, ...(slug !== null && { slug }) }]
   })
   return { translations: Object.fromEntries(inLanguages) }
 }

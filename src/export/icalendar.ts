@@ -1,5 +1,7 @@
+import type { LinkedEvent } from '../domain/calendar-event.ts'
 import { formatCost } from '../domain/cost.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { clockAfter } from '../domain/event-times.ts'
 import { fileName, imageTypes } from '../domain/image.ts'
 import type { Site } from '../domain/site.ts'
 import type { FeedEvent } from '../formats/feed.ts'
@@ -32,8 +34,18 @@ export async function* icalendarExport(
     range: await rangeOf(store, filter),
     describeCost: ({ cost }) =>
       formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: 'Free' }),
+    // The property STATUS tells it.
+    describeState: () => '',
+    describeProgramme: programmeLines,
   }
   yield* icalendar(calendar, feedEvents(store, filter, site, base))
+}
+
+function programmeLines({ startsAtLocal, programme }: LinkedEvent): string[] {
+  return programme.map(({ offsetSeconds, title, speaker, place }) => {
+    const time = offsetSeconds === null ? [] : [clockAfter(startsAtLocal, offsetSeconds).slice(0, 16)]
+    return [...time, title, speaker, place].filter(Boolean).join(' · ')
+  })
 }
 
 /** Calendars define the zones of their events for all of the time that they cover. */
@@ -63,6 +75,8 @@ async function* feedEvents(
       event,
       url: `${base}/event/${encodeURIComponent(event.slug)}/`,
       sequence: event.version - 1,
+      // An export is for whoever may edit all of it.
+      onlineUrl: event.onlineUrlAt({ hasCome: () => true }),
       image: image && {
         url: `${base}/images/${fileName(image, 'original')}`,
         mediaType: imageTypes[image.extension],

@@ -1,9 +1,8 @@
 // Atom (RFC 4287), by hand for the same reasons as RSS.
 import { type UtcSeconds, utcText } from '../domain/date-time.ts'
-import { plainTextOf } from '../domain/search-text.ts'
 import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
-import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
+import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, escapeXml, textOrHtml, writtenAttributes } from './xml.ts'
 
 /** Writes entry by entry, in the order of the events. */
@@ -35,7 +34,7 @@ function entry(feedEvent: FeedEvent, feed: WebFeed): string {
   return [
     '<entry>\n',
     element('id', {}, permanentId(feedEvent, feed)),
-    htmlElement('title', plainTextOf(event.title)),
+    htmlElement('title', markedTitle(feedEvent, feed)),
     element('updated', {}, isoDate(event.modifiedAt)),
     element('published', {}, isoDate(event.publishedAt)),
     element('link', { rel: 'alternate', type: 'text/html', href: writtenAddress(url) }),

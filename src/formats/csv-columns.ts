@@ -83,6 +83,20 @@ const rows: readonly (readonly [name: string, heading: string, also: string])[] 
   ],
   ['image', 'Event Featured Image', 'image,picture,featured image,photo,imagem,picha,الصورة'],
   ['status', 'Event Status', 'status,post status,statut,estado da publicacao,hali,الحالة'],
+  [
+    'event_status',
+    'Event Takes Place',
+    'takes place,event state,cancelled,canceled,annule,cancelado,imeghairiwa,ملغى,حالة الحدث',
+  ],
+  ['event_status_reason', 'Event Takes Place Reason', 'reason,status reason,motif,motivo,sababu,السبب'],
+  ['attendance', 'Event Attendance', 'attendance,mode,participation,participacao,mahudhurio,الحضور'],
+  [
+    'online_url',
+    'Event Online Address',
+    'online address,online url,online link,meeting link,stream,lien en ligne,ligacao online,kiungo cha mtandaoni,رابط البث',
+  ],
+  ['online_url_shown', 'Event Online Address Shown', 'online url shown'],
+  ['doors_open', 'Event Doors Open', 'doors,doors open,portes,abertura de portas,milango,فتح الأبواب'],
   ['featured', 'Feature Event', 'featured,featured event,event featured,a la une,destaque'],
   ['sticky', 'Event Sticky in Month View', 'sticky,sticky in month view,event sticky'],
   [

@@ -15,6 +15,10 @@ export interface Feed {
   readonly product: string
   /** What an event costs, in the language of the reader; empty when nothing is known. */
   readonly describeCost: (event: LinkedEvent) => string
+  /** In what it does not take place as planned, in a word; empty when it does. */
+  readonly describeState: (event: LinkedEvent) => string
+  /** When the doors open and what happens when, a line for each. */
+  readonly describeProgramme: (event: LinkedEvent) => readonly string[]
 }
 
 /** An event on its way into a feed, with what is known only outside of it. */
@@ -24,6 +28,8 @@ export interface FeedEvent {
   readonly url: string
   /** How often the event was changed: of two states, calendars keep the one with the higher number. */
   readonly sequence: number
+  /** Where one takes part online, as far as everybody may know that; empty otherwise. */
+  readonly onlineUrl: string
   readonly image?: FeedImage | undefined
 }
 

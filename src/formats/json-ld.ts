@@ -4,12 +4,15 @@ import type {
   Organization,
   Place,
   Event as SchemaEvent,
+  VirtualLocation,
   WithContext,
 } from 'schema-dts'
 import type { LinkedEvent, Ticket } from '../domain/calendar-event.ts'
 import { costDetails, costRange } from '../domain/cost.ts'
 import { currencyCode } from '../domain/currency-code.ts'
-import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
+import { localToUtc, offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
+import { type Attendance, type EventState, isOff, isOnline } from '../domain/event-state.ts'
+import { clockAfter } from '../domain/event-times.ts'
 import type { Organizer } from '../domain/organizer.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { plainTextOf } from '../domain/search-text.ts'
@@ -22,6 +25,8 @@ export interface JsonLdContext {
   readonly url: string
   readonly imageUrl?: string
   readonly currency: string
+  /** Where one takes part online, as far as the reader may know that; empty otherwise. */
+  readonly onlineUrl: string
   /** The page of a record, for people. */
   urlOf(kind: RecordKind, slug: string): string
 }
@@ -37,8 +42,10 @@ export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithCon
     url: context.url,
     ...(context.imageUrl !== undefined && { image: context.imageUrl }),
     ...startAndEnd(event),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...stateOf(event),
+    ...doors(event),
     ...whereIt(event, context),
+    ...parts(event),
     ...(event.organizers.length > 0 && {
       organizer: event.organizers.map(organizer => organization(organizer, context)),
     }),
@@ -65,13 +72,66 @@ function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Without a venue nothing is known of where it is: it may be online, or not be decided yet. */
-function whereIt({ venues }: LinkedEvent, context: JsonLdContext) {
-  const places = venues.map(venue => place(venue, context))
+const statuses = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+  rescheduled: 'https://schema.org/EventRescheduled',
+  moved_online: 'https://schema.org/EventMovedOnline',
+} as const satisfies Record<EventState, string>
+
+function stateOf({ eventStatus, previousStartUtc, allDay, zone }: LinkedEvent) {
+  const previous = previousStartUtc === null ? '' : isoWithOffset(previousStartUtc, zone)
+  return {
+    eventStatus: statuses[eventStatus],
+    ...withoutEmpty({ previousStartDate: allDay ? previous.slice(0, 10) : previous }),
+  }
+}
+
+function doors(event: LinkedEvent) {
+  const { doorsOffsetSeconds } = event
+  return doorsOffsetSeconds === null ? {} : { doorTime: isoAt(event, doorsOffsetSeconds) }
+}
+
+/** A time in the course of the event. */
+function isoAt({ startsAtLocal, zone }: LinkedEvent, seconds: number): string {
+  return isoWithOffset(localToUtc(clockAfter(startsAtLocal, seconds), zone), zone)
+}
+
+/** What happens in it, each as an event of its own. */
+function parts(event: LinkedEvent): { subEvent?: SchemaEvent[] } {
+  if (event.programme.length === 0) return {}
+  return {
+    subEvent: event.programme.map(({ title, speaker, place: room, offsetSeconds }) => ({
+      '@type': 'Event',
+      name: title,
+      ...(offsetSeconds !== null && { startDate: isoAt(event, offsetSeconds) }),
+      ...(speaker !== '' && { performer: { '@type': 'Person', name: speaker } }),
+      ...(room !== '' && { location: { '@type': 'Place', name: room } }),
+    })),
+  }
+}
+
+const attendanceModes = {
+  in_person: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  hybrid: 'https://schema.org/MixedEventAttendanceMode',
+} as const satisfies Record<Attendance, string>
+
+/**
+ * Without a venue nothing is known of where an event is to which people go: it may not be decided yet. What is online is at
+ * its address, or, while not everybody may know that, at the page on which it will be told.
+ */
+function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
+  const online: VirtualLocation = { '@type': 'VirtualLocation', url: context.onlineUrl || context.url }
+  const places: (Place | VirtualLocation)[] = [
+    ...(attendance === 'online' ? [] : venues.map(venue => place(venue, context))),
+    ...(isOnline({ attendance }) ? [online] : []),
+  ]
   const [first] = places
   if (!first) return {}
   return {
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
+    eventAttendanceMode: attendanceModes[attendance],
     location: places.length === 1 ? first : places,
   }
 }
@@ -108,7 +168,9 @@ function organization(organizer: Organizer, { urlOf }: JsonLdContext): Organizat
   }
 }
 
+/** Nothing is on sale for what does not take place. */
 function offers(event: LinkedEvent, context: JsonLdContext): (Offer | AggregateOffer)[] {
+  if (isOff(event)) return []
   if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, context))
   const range = costRange(event.cost)
   if (!range) return []

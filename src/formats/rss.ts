@@ -3,7 +3,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { inOneLine, plainTextOf } from '../domain/search-text.ts'
 import type { FeedEvent, FeedImage } from './feed.ts'
 import { writtenAddress } from './web-address.ts'
-import { contentHtml, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
+import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, textOrHtml } from './xml.ts'
 
 /** Writes item by item, in the order of the events. */
@@ -60,7 +60,7 @@ function itemWith(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: 
   const { event, url, image } = feedEvent
   return [
     '<item>\n',
-    element('title', {}, textOrHtml(plainTextOf(event.title))),
+    element('title', {}, textOrHtml(markedTitle(feedEvent, feed))),
     element('link', {}, writtenAddress(url)),
     element('guid', { isPermaLink: 'false' }, permanentId(feedEvent, feed)),
     element('pubDate', {}, mailDate(date)),

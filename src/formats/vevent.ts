@@ -12,7 +12,7 @@ import { venuesText } from './venue-text.ts'
 import { findMailAddress, findWebAddress, writtenAddress } from './web-address.ts'
 
 /** What the events of one calendar have in common. */
-export type VeventContext = Pick<Feed, 'describeCost'> & {
+export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
   /** Makes the ids of events unique in the world. */
   readonly host: string
 }
@@ -30,6 +30,7 @@ export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventC
     optionalLine('LOCATION', textValue(venuesText(event.venues))),
     position(event.venues),
     contentLine('URL', writtenAddress(url)),
+    conference(feedEvent),
     organizer(event.organizers),
     ...event.organizers.map(contact),
     optionalLine('CATEGORIES', textListValue(termNames(event))),
@@ -51,7 +52,7 @@ function identity({ event, sequence }: FeedEvent, host: string): string {
     contentLine('CREATED', utcTimeValue(created)),
     contentLine('LAST-MODIFIED', utcTimeValue(modifiedAt)),
     contentLine('SEQUENCE', String(sequence)),
-    contentLine('STATUS', statusValues[status]),
+    contentLine('STATUS', statusOf(event)),
     contentLine('CLASS', status === 'private' ? 'PRIVATE' : 'PUBLIC'),
     // The feed says what happens, not what its reader does: nobody is busy with all of it.
     contentLine('TRANSP', 'TRANSPARENT'),
@@ -67,15 +68,36 @@ const statusValues: Readonly<Record<Status, string>> = {
   trash: 'CANCELLED',
 }
 
+/** What is not sure to take place on that day is tentative (RFC 5545, 3.8.1.11). */
+function statusOf({ status, eventStatus }: LinkedEvent): string {
+  if (eventStatus === 'cancelled') return 'CANCELLED'
+  const value = statusValues[status]
+  return eventStatus === 'postponed' && value === 'CONFIRMED' ? 'TENTATIVE' : value
+}
+
+/** RFC 7986, 5.11 */
+function conference({ onlineUrl }: FeedEvent): string {
+  return onlineUrl === '' ? '' : contentLine('CONFERENCE', writtenAddress(onlineUrl), { VALUE: 'URI' })
+}
+
 function optionalLine(name: string, value: string): string {
   return value === '' ? '' : contentLine(name, value)
 }
 
-/** Cost and website have no property of their own; they need no words around them to be understood. */
-function description({ event, url }: FeedEvent, { describeCost }: VeventContext): string {
+/**
+ * Cost and website have no property of their own, and few programs show that of the address online; they need no words
+ * around them to be understood.
+ */
+function description({ event, url, onlineUrl }: FeedEvent, context: VeventContext): string {
   const text = plainText(event.description || event.excerpt, url)
   const website = findWebAddress(event.website) ?? event.website.trim()
-  return [text, describeCost(event), website].filter(Boolean).join('\n\n')
+  const programme = context.describeProgramme(event).map(inOneLine).join('\n')
+  const parts = [stateText(event, context), text, programme, context.describeCost(event), onlineUrl, website]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function stateText(event: LinkedEvent, { describeState }: VeventContext): string {
+  return [describeState(event), inOneLine(event.eventStatusReason)].filter(Boolean).join(': ')
 }
 
 function position(venues: readonly Venue[]): string {

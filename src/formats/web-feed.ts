@@ -1,7 +1,7 @@
 // What feeds for the web have in common: RSS and Atom tell the same of an event in other words.
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { inOneLine } from '../domain/search-text.ts'
+import { inOneLine, plainTextOf } from '../domain/search-text.ts'
 import type { Feed, FeedEvent } from './feed.ts'
 import { venuesText } from './venue-text.ts'
 import { findWebAddress, writtenAddress } from './web-address.ts'
@@ -22,11 +22,18 @@ export function permanentId({ event }: FeedEvent, { permanentRoot }: WebFeed): s
   return writtenAddress(`${permanentRoot}${event.id}`)
 }
 
+/** Readers show little more than the title in their lists: what is not as planned is told there. */
+export function markedTitle({ event }: FeedEvent, { describeState }: WebFeed): string {
+  return [describeState(event), plainTextOf(event.title)].filter(Boolean).join(': ')
+}
+
 /** When and where, then all that there is to say, with cost and website. */
-export function contentHtml({ event }: FeedEvent, feed: WebFeed): string {
+export function contentHtml({ event, onlineUrl }: FeedEvent, feed: WebFeed): string {
   return [
-    linesHtml([timesHtml(event, feed), escapeXml(venuesText(event.venues))]),
+    linesHtml([escapeXml(event.eventStatusReason)]),
+    linesHtml([timesHtml(event, feed), escapeXml(venuesText(event.venues)), websiteHtml(onlineUrl)]),
     feed.paragraphs(event.description || event.excerpt),
+    linesHtml(feed.describeProgramme(event).map(escapeXml)),
     linesHtml([escapeXml(feed.describeCost(event)), websiteHtml(event.website)]),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { SourcedKind } from '../domain/record-source.ts'
 import type { FieldTable } from '../fields/field-table.ts'
-import { eventFields, translatableEventTexts } from '../resources/event.ts'
+import { eventFields, translatableEventLists, translatableEventTexts } from '../resources/event.ts'
 import { imageFields, translatableImageTexts } from '../resources/image.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import { organizerFields } from '../resources/organizer.ts'
@@ -15,7 +15,10 @@ interface RecordTable {
 
 /** How the values of each kind of record are read. */
 export const recordTables: Readonly<Record<SourcedKind, RecordTable>> = {
-  event: { fields: eventFields, translatable: [...Object.keys(translatableEventTexts), 'slug'] },
+  event: {
+    fields: eventFields,
+    translatable: [...Object.keys(translatableEventTexts), ...translatableEventLists, 'slug'],
+  },
   venue: { fields: venueFields, translatable: Object.keys(venueResource.translatable) },
   organizer: { fields: organizerFields, translatable: Object.keys(organizerResource.translatable) },
   category: { fields: categoryFields, translatable: [...Object.keys(translatableTermTexts), 'slug'] },

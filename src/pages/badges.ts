@@ -1,13 +1,16 @@
 import { isFree } from '../domain/cost.ts'
+import { isOff } from '../domain/event-state.ts'
 import type { EventCard } from '../domain/event-views.ts'
 import { type Html, html } from '../web/html.ts'
+import { stateBadges } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What a visitor wants to know of an event before reading on, as far as it is known. */
 export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
   const marks = [
+    ...stateBadges(event, { t }),
     event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
-    isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
+    !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     isFree(event) && html`<span class="badge free">${t('free')}</span>`,
     event.isPart && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)

@@ -12,6 +12,7 @@ import { writtenCost } from '../web/price-text.ts'
 import { recordPath } from '../web/record-links.ts'
 import { asWritten } from '../web/text-language.ts'
 import { badges } from './badges.ts'
+import { offClass } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
 
 /** An event by itself, with its whole date. */
@@ -40,7 +41,7 @@ function card(
   context: PageContext,
   { before, when }: { readonly before: Html; readonly when: Html },
 ): Html {
-  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
+  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
 ${before}${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${when}</p>

@@ -1,3 +1,4 @@
+import type { EventCard } from '../domain/event-views.ts'
 import { nextFeatured } from '../queries/coming-events.ts'
 import type { Narrowing } from '../queries/narrowing.ts'
 import { ownClock, rangeHere } from '../web/event-times.ts'
@@ -5,7 +6,14 @@ import { type Html, html } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
 import { asWritten } from '../web/text-language.ts'
 import { categoryClass, placeLine, summaryOf, titleLink } from './event-card.ts'
+import { stateBadges } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
+
+/** The line above it says already that it is featured. */
+function badgesOf(event: EventCard, context: PageContext): Html {
+  const marks = stateBadges(event, context)
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks}</p>`
+}
 
 /** The featured event that comes next, large: on top of the list that nobody has narrowed. */
 export async function featuredEvent(context: PageContext, narrowing: Narrowing): Promise<Html> {
@@ -17,6 +25,7 @@ export async function featuredEvent(context: PageContext, narrowing: Narrowing):
 ${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 100vw')}</div>` : html``}
 <div class="card-text">
 <p class="eyebrow">${context.t('featured')}</p>
+${badgesOf(event, context)}
 <h2 class="hero-title">${titleLink(event, context)}</h2>
 <p class="when">${rangeHere(event, context)}${ownClock(event, context)}</p>
 ${placeLine(event.places, context)}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}

@@ -8,6 +8,7 @@ import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { recordPath } from '../web/record-links.ts'
 import { asWritten } from '../web/text-language.ts'
 import { categoryClass } from './event-card.ts'
+import { offClass, stateMark } from './event-state.ts'
 import { keptQuery } from './kept-query.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -118,7 +119,7 @@ interface Shown {
 function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, context: PageContext): Html {
   const time = isBar ? html`` : html`<span class="time">${cellTime(event, context)}</span> `
   const skipped = isAgain ? html` tabindex="-1"` : html``
-  return html`<a class="event ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
 /** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */

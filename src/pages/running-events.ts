@@ -3,6 +3,7 @@ import type { EventCell, EventLine } from '../domain/event-views.ts'
 import { today } from '../web/days.ts'
 import { type Html, html } from '../web/html.ts'
 import { categoryClass, placeText, titleLink } from './event-card.ts'
+import { offClass, stateMark } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
 
 /** How many stand there at once; the others unfold. */
@@ -44,7 +45,7 @@ function row(event: RunningEvents['events'][number], context: PageContext): Html
   const [, last] = daysOf(event, site.zone)
   const day = last.year === today(context).year ? dates.dayOfMonth(last) : dates.fullDay(last)
   const place = placeText(event.places ?? [])
-  return html`<li class="item${categoryClass(event)}"><h3>${titleLink(event, context)}</h3>
+  return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
 <p class="when">${t('untilDay', { day })}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p></li>
 `
 }

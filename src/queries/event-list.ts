@@ -137,9 +137,16 @@ function given(args: EventFilters): Partial<EventQuery> {
     ...(args.post_parent !== undefined && { parentId: args.post_parent }),
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
+    ...(args.event_status?.length && { states: inOrder(args.event_status) }),
+    ...(args.attendance?.length && { attendances: inOrder(args.attendance) }),
     ...(args.geoloc !== undefined && { located: args.geoloc }),
     ...sourceQueryOf(args),
   }
+}
+
+/** Each once and in one order, so that what asks for the same is one statement. */
+function inOrder<T extends string>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort()
 }
 
 function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {

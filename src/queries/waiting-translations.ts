@@ -72,7 +72,7 @@ function editableBy(viewer: User): Visibility {
   const own = statusesOutsideTrash.filter(
     status => canEdit(viewer, { authorId: viewer.id, status }) && isReady(status),
   )
-  const { opens } = everything
-  if (canEditOthers(viewer)) return { ofAnyone: own, opens }
-  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: own }, opens }
+  const { opens, edits } = everything
+  if (canEditOthers(viewer)) return { ofAnyone: own, opens, edits }
+  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: own }, opens, edits }
 }

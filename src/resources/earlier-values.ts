@@ -1,8 +1,9 @@
 // The values of a journal as a client would send them to bring them back.
-import type { CalendarEvent, Ticket } from '../domain/calendar-event.ts'
+import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/calendar-event.ts'
 import type { LocalDateTime, UtcSeconds } from '../domain/date-time.ts'
 import { utcToLocal } from '../domain/date-time.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
+import type { TimeInEvent } from '../fields/kinds/programme.ts'
 import type { EventPatch } from './event.ts'
 import type { RecordPatch } from './record-fields.ts'
 
@@ -19,6 +20,11 @@ const wireNames: Readonly<Record<string, string>> = {
   longitude: 'geo_lng',
   categoryIds: 'categories',
   tagIds: 'tags',
+  eventStatus: 'event_status',
+  eventStatusReason: 'event_status_reason',
+  onlineUrl: 'online_url',
+  onlineUrlShown: 'online_url_shown',
+  onlineUrlMinutes: 'online_url_minutes',
 }
 
 /** What cannot be brought back, or is brought back together with others. */
@@ -38,12 +44,18 @@ export function earlierFrame(values: Values): RecordPatch & Values {
 const timeNames = ['startsAtUtc', 'startsAtLocal', 'endsAtUtc', 'endsAtLocal', 'zone', 'allDay']
 
 export function earlierEvent(values: Values, current: CalendarEvent): EventPatch {
-  const { tickets, customFields, venueIds, organizerIds, ...rest } = values
+  const { tickets, customFields, venueIds, organizerIds, ...some } = values
+  const { previousStartUtc, doorsOffsetSeconds, programme, ...rest } = some
   const others = Object.entries(rest).filter(([name]) => !timeNames.includes(name))
   const toLinks = (ids: unknown) => (ids as readonly number[]).map(id => ({ id }))
   return {
     ...earlierFrame(Object.fromEntries(others)),
     ...earlierTimes(values, current),
+    ...(previousStartUtc !== undefined && {
+      previous_start_date: previousStartUtc === null ? null : atUtc(previousStartUtc as UtcSeconds),
+    }),
+    ...(doorsOffsetSeconds !== undefined && { doors_open: afterStart(doorsOffsetSeconds as number | null) }),
+    ...(programme !== undefined && { programme: (programme as ProgrammeItem[]).map(toItemInput) }),
     ...(tickets !== undefined && { tickets: (tickets as Ticket[]).map(toTicketInput) }),
     ...(customFields !== undefined && { custom_fields: earlierCustomFields(customFields, current) }),
     ...(venueIds !== undefined && { venue: toLinks(venueIds) }),
@@ -67,6 +79,14 @@ function earlierTimes(values: Values, current: CalendarEvent): EventPatch {
 function earlierCustomFields(earlier: unknown, { customFields }: CalendarEvent) {
   const gone = Object.keys(customFields).map(name => [name, null])
   return { ...Object.fromEntries(gone), ...(earlier as object) }
+}
+
+function toItemInput({ offsetSeconds, ...item }: ProgrammeItem) {
+  return { ...item, time: afterStart(offsetSeconds) }
+}
+
+function afterStart(offsetSeconds: number | null): TimeInEvent | null {
+  return offsetSeconds === null ? null : { offsetIn: () => offsetSeconds }
 }
 
 function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {

@@ -1,15 +1,22 @@
 import type { CustomValue, EventContent, Ticket } from '../domain/calendar-event.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../domain/event-times.ts'
+import { withItemIds } from '../domain/item-texts.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { TicketInput } from '../fields/kinds/tickets.ts'
 import { changedFlag } from './changed-flag.ts'
 import type { EventPatch } from './event.ts'
+import { stateContent, stateProblems } from './event-state-content.ts'
+import { programmeContent, programmeProblems } from './programme-content.ts'
 import { textContent } from './text-content.ts'
 
 /** The content of an event after a change: what the change does not name keeps its value, what it clears is empty. */
-export function eventContent(input: EventPatch, current: EventContent, zone: TimeZoneName): EventContent {
+export function eventContent(
+  input: EventPatch,
+  current: EventContent & Partial<EventTimes>,
+  times: EventTimes,
+): EventContent {
   return {
     ...textContent(eventTexts, input, current),
     title: input.title ?? current.title,
@@ -20,9 +27,9 @@ export function eventContent(input: EventPatch, current: EventContent, zone: Tim
     featured: changedFlag(input.featured, current.featured, false),
     parentId: input.post_parent === undefined ? current.parentId : input.post_parent || null,
     tickets:
-      input.tickets === undefined
-        ? current.tickets
-        : (input.tickets ?? []).map(ticket => toTicket(ticket, zone)),
+      input.tickets === undefined ? current.tickets : ticketsOf(input.tickets ?? [], current, times.zone),
+    ...stateContent(input, current, times),
+    ...programmeContent(input, current, times),
     customFields: changedCustomFields(input.custom_fields, current.customFields),
   }
 }
@@ -72,6 +79,15 @@ function checkedTimes(
   return times === 'ends-before-it-starts' ? { end_date: new Problem('ends_before_it_starts') } : times
 }
 
+/** What the change says of the event that does not go together, be it with what the event says already. */
+export function contentProblems(
+  input: EventPatch,
+  times: EventTimes | ProblemsByField | undefined,
+  current?: Pick<EventContent, 'eventStatus' | 'attendance'>,
+): ProblemsByField {
+  return { ...stateProblems(input, current), ...(areTimes(times) && programmeProblems(input, times)) }
+}
+
 const eventTexts = {
   description: 'description',
   excerpt: 'excerpt',
@@ -79,8 +95,18 @@ const eventTexts = {
   website: 'website',
 } as const
 
-function toTicket(ticket: TicketInput, zone: TimeZoneName): Ticket {
+function ticketsOf(
+  given: readonly TicketInput[],
+  { tickets }: EventContent,
+  zone: TimeZoneName,
+): readonly Ticket[] {
+  const before = tickets.map(({ id, name }) => ({ id, text: name }))
+  return withItemIds(given, before, ({ name }) => name).map(ticket => toTicket(ticket, zone))
+}
+
+function toTicket(ticket: TicketInput & { readonly id: number }, zone: TimeZoneName): Ticket {
   return {
+    id: ticket.id,
     name: ticket.name,
     price: ticket.price,
     currency: ticket.currency ?? '',

@@ -1,3 +1,4 @@
+import { attendances, eventStates, linkTimes } from '../domain/event-state.ts'
 import {
   address,
   dateTimeText,
@@ -49,6 +50,21 @@ export const eventShape: Shape = {
   },
   organizer: listOfShape(named('Organizer'), 'The organizers of the event.'),
   tickets: listOfShape(named('Ticket'), 'The tickets on sale.'),
+  event_status: {
+    schema: { type: 'string', enum: eventStates },
+    about: 'Whether the event takes place as planned.',
+  },
+  event_status_reason: text('Why it does not take place as planned; empty when it does.'),
+  previous_start_date: optionalTime('When a rescheduled event was to start, in its time zone.'),
+  attendance: { schema: { type: 'string', enum: attendances }, about: 'How one takes part.' },
+  online_url: text('Where one takes part online; empty for who may not know it, or not yet.'),
+  online_url_shown: {
+    schema: { type: 'string', enum: linkTimes },
+    about: 'From when on everybody gets the address.',
+  },
+  online_url_minutes: whole('How many minutes before the start, when it is shown only then.'),
+  doors_open: optionalTime('When the doors open, in the time zone of the event.'),
+  programme: listOfShape(named('ProgrammeItem'), 'What happens when in the event, in order.'),
   custom_fields: {
     schema: {
       anyOf: [
@@ -88,7 +104,16 @@ export const costDetailsShape: Shape = {
   values: listOfShape({ type: 'string' }, 'The amounts, as bare numbers.'),
 }
 
+export const programmeItemShape: Shape = {
+  id: whole('By which the item is known when the programme is written again.'),
+  time: optionalTime('When it begins, in the time zone of the event.'),
+  title: text('What it is.'),
+  speaker: text('Who speaks or performs.'),
+  place: text('Where it is, such as a room.'),
+}
+
 export const ticketShape: Shape = {
+  id: whole('By which the ticket is known when the tickets are written again.'),
   name: text('What the ticket is called.'),
   price: { schema: { type: 'number' }, about: 'What it costs; 0 is free.' },
   currency: text('The symbol or ISO code of the currency.'),
@@ -107,6 +132,10 @@ export const ticketShape: Shape = {
 export const customFieldValueShape: Shape = {
   label: text('What the field is called.'),
   value: { schema: { type: ['string', 'number', 'boolean'] }, about: 'The value of the field.' },
+}
+
+function optionalTime(about: string): ShapeField {
+  return { schema: { type: ['string', 'null'] }, about }
 }
 
 function details(about: string): ShapeField {

@@ -1,4 +1,6 @@
 import { type UtcSeconds, utcToLocal } from '../domain/date-time.ts'
+import { attendances, eventStates, linkTimes } from '../domain/event-state.ts'
+import { itemLists } from '../domain/item-texts.ts'
 import { listWindow } from '../domain/list-window.ts'
 import {
   fieldTable,
@@ -14,7 +16,9 @@ import { cost } from '../fields/kinds/cost.ts'
 import { customFields } from '../fields/kinds/custom-fields.ts'
 import { dateBound, dateTime } from '../fields/kinds/date-time.ts'
 import { linkedRecords } from '../fields/kinds/linked-records.ts'
-import { decimal } from '../fields/kinds/number.ts'
+import { listOf } from '../fields/kinds/list.ts'
+import { decimal, integer } from '../fields/kinds/number.ts'
+import { programme, timeInEvent } from '../fields/kinds/programme.ts'
 import { id, ids, parentId } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
 import { inlineText, plainText, richText, secretText } from '../fields/kinds/text.ts'
@@ -26,6 +30,10 @@ import { organizerFields } from './organizer.ts'
 import { listFilters, order, recordFields, statusFilter } from './record-fields.ts'
 import { sourceFilters } from './record-source.ts'
 import { venueFields } from './venue.ts'
+
+/** compat: an older service writes it with one l. */
+const eventState = choice(eventStates, 'EventStatus', { canceled: 'cancelled' })
+const attendance = choice(attendances, 'Attendance')
 
 export const eventFields = fieldTable({
   ...recordFields,
@@ -74,6 +82,35 @@ export const eventFields = fieldTable({
   },
   post_parent: { kind: parentId, about: 'The id of the event that this one is a part of; 0 is none.' },
   tickets: { kind: tickets, about: 'The tickets on sale.' },
+  event_status: {
+    kind: eventState,
+    about: 'Whether the event takes place as planned. Without one, it does: scheduled.',
+  },
+  event_status_reason: { kind: plainText({ max: 1000 }), about: 'Why it does not take place as planned.' },
+  previous_start_date: {
+    kind: dateTime,
+    about:
+      'When a rescheduled event was to start. A change that moves the event and says that it is rescheduled notes it by itself.',
+  },
+  attendance: {
+    kind: attendance,
+    about: 'How one takes part. Without one, by going there: in_person.',
+  },
+  online_url: { kind: webAddress, about: 'Where one takes part online.' },
+  online_url_shown: {
+    kind: choice(linkTimes, 'OnlineUrlShown'),
+    about:
+      'From when on everybody gets the address: always, some minutes before the start, or never. Whoever may edit the event always does.',
+  },
+  online_url_minutes: {
+    kind: integer({ min: 0, max: 40_320 }),
+    about: 'How many minutes before the start, when it is shown only then. Without any, 15.',
+  },
+  doors_open: { kind: timeInEvent, about: 'When the doors open. It moves with the event.' },
+  programme: {
+    kind: programme,
+    about: 'What happens when in the event, in order. Its times move with the event.',
+  },
   custom_fields: { kind: customFields, about: 'Values for the fields that this site declares.' },
   password: {
     kind: secretText,
@@ -91,7 +128,11 @@ export const translatableEventTexts = {
   description: 'description',
   excerpt: 'excerpt',
   website: 'website',
+  event_status_reason: 'eventStatusReason',
 } as const
+
+/** The lists whose items have such texts: an item names them as it does in the event's own language. */
+export const translatableEventLists = itemLists
 
 /** What a read or a deletion of one event takes. */
 export const eventReadArgs = fieldTable({
@@ -156,6 +197,14 @@ export const eventFilters = fieldTable({
   include: { kind: ids, about: 'Only the events with these ids, whatever their dates.' },
   post_parent: { kind: id, about: 'Only the parts of the event with this id.' },
   ticketed: { kind: boolean, about: 'Only events with tickets (true), or without (false).' },
+  event_status: {
+    kind: listOf(eventState, { title: 'EventStatusFilter' }),
+    about: 'Only events that take place as planned (scheduled), are cancelled, and so on.',
+  },
+  attendance: {
+    kind: listOf(attendance, { title: 'AttendanceFilter' }),
+    about: 'Only events in which one takes part in one of these ways.',
+  },
   ...sourceFilters,
   orderby: {
     kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance'], 'EventOrder'),

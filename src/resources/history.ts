@@ -24,6 +24,13 @@ const names: Readonly<Record<string, string>> = {
   stateProvince: 'stateprovince',
   latitude: 'geo_lat',
   longitude: 'geo_lng',
+  eventStatus: 'event_status',
+  eventStatusReason: 'event_status_reason',
+  previousStartUtc: 'previous_start_date_utc',
+  onlineUrl: 'online_url',
+  onlineUrlShown: 'online_url_shown',
+  onlineUrlMinutes: 'online_url_minutes',
+  doorsOffsetSeconds: 'doors_open_offset',
 }
 
 const namesByKind: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {

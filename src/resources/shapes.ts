@@ -6,6 +6,7 @@ import {
   customFieldValueShape,
   dateDetailsShape,
   eventShape,
+  programmeItemShape,
   singleEventShape,
   ticketShape,
 } from './event-shape.ts'
@@ -27,6 +28,7 @@ export const shapes = {
   DateDetails: dateDetailsShape,
   CostDetails: costDetailsShape,
   Ticket: ticketShape,
+  ProgrammeItem: programmeItemShape,
   CustomFieldValue: customFieldValueShape,
   Image: imageShape,
   ImageSize: imageSizeShape,

@@ -2,6 +2,8 @@
 // from them, so a calendar that is written to all the time still answers quickly.
 import { LRUCache } from 'lru-cache'
 import { readStamp } from '../domain/calendar-stamp.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { PresentTime } from '../domain/present-time.ts'
 import type { TouchedRecord } from '../storage/shown-events.ts'
 import type { ReadableStore, Store } from '../storage/store.ts'
 
@@ -13,6 +15,8 @@ export interface Fragment {
   readonly pieces: readonly string[]
   /** The terms whose numbers stand between the pieces. */
   readonly counted: readonly number[]
+  /** When time alone makes it another one; infinite as a rule. */
+  readonly holdsUntil: number
 }
 
 export interface EventFragments {
@@ -24,6 +28,7 @@ export interface EventFragments {
     ids: readonly number[],
     variant: string,
     store: Store,
+    time: Pick<PresentTime, 'hasCome'>,
     make: (missing: readonly number[]) => Promise<ReadonlyMap<number, Fragment>>,
   ): Promise<Fragment[]>
 }
@@ -77,9 +82,11 @@ export function createEventFragments(maxBytes: number): EventFragments {
   }
 
   return {
-    async find(ids, variant, store, make) {
+    async find(ids, variant, store, time, make) {
       const begun = maxBytes > 0 ? await catchUp(store) : undefined
-      const kept = new Map(ids.map(id => [id, begun && fragments.get(id)?.get(variant)]))
+      const stillTrue = (fragment: Fragment | undefined) =>
+        fragment && time.hasCome(fragment.holdsUntil as UtcSeconds) ? undefined : fragment
+      const kept = new Map(ids.map(id => [id, begun && stillTrue(fragments.get(id)?.get(variant))]))
       const missing = ids.filter(id => kept.get(id) === undefined)
       const made = missing.length > 0 ? await make(missing) : new Map<number, Fragment>()
       // What was read before somebody else caught up with a change may be older than that change.
@@ -108,11 +115,12 @@ export function countMark(termId: number): string {
   return `\u0000${termId}\u0000`
 }
 
-export function toFragment(json: string): Fragment {
+export function toFragment(json: string, holdsUntil = Number.POSITIVE_INFINITY): Fragment {
   const parts = json.split(/"\\u0000(\d+)\\u0000"/)
   return {
     pieces: parts.filter((_, index) => index % 2 === 0),
     counted: parts.filter((_, index) => index % 2 === 1).map(Number),
+    holdsUntil,
   }
 }
 

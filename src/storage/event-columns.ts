@@ -1,9 +1,10 @@
-import type { CalendarEvent, EventContent } from '../domain/calendar-event.ts'
+import type { CalendarEvent, EventContent, Ticket } from '../domain/calendar-event.ts'
 import { isFree } from '../domain/cost.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import type { EventTimes } from '../domain/event-times.ts'
 import type { New } from '../domain/record-frame.ts'
-import { foldForSearch, plainTextOf, searchTextOf } from '../domain/search-text.ts'
+import { foldForSearch, plainTextOf, searchTextFrom } from '../domain/search-text.ts'
+import { linkShownFrom } from '../domain/seen-event.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { frameColumns, toFlag, toFrame } from './frame.ts'
 import type { EventTable } from './tables.ts'
@@ -23,10 +24,24 @@ export function toEvent(row: EventTable): CalendarEvent {
     sticky: row.sticky === 1,
     featured: row.featured === 1,
     parentId: row.parent_id,
-    tickets: JSON.parse(row.tickets),
+    tickets: withIds(JSON.parse(row.tickets)),
     customFields: JSON.parse(row.custom_fields),
+    eventStatus: row.event_status,
+    eventStatusReason: row.event_status_reason,
+    previousStartUtc: row.previous_start_utc,
+    attendance: row.attendance,
+    onlineUrl: row.online_url,
+    onlineUrlShown: row.online_url_shown,
+    onlineUrlMinutes: row.online_url_minutes,
+    doorsOffsetSeconds: row.doors_offset,
+    programme: JSON.parse(row.programme),
     passwordHash: row.password_hash,
   }
+}
+
+/** Tickets that were written before they had ids are known by their place. */
+function withIds(tickets: readonly Ticket[]): Ticket[] {
+  return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...ticket }))
 }
 
 export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' | 'version' | 'was_public'> {
@@ -34,19 +49,18 @@ export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' |
     ...frameColumns(event),
     ...timeColumns(event),
     ...contentColumns(event),
+    online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
   }
 }
 
 /** How an event with these texts is found and sorted. */
-export function eventIndex({
-  title,
-  description,
-  excerpt,
-}: Pick<EventContent, 'title' | 'description' | 'excerpt'>) {
+export function eventIndex(event: Pick<EventContent, 'title' | 'description' | 'excerpt' | 'programme'>) {
+  const { title, description, excerpt, programme } = event
+  const plain = programme.flatMap(({ title, speaker, place }) => [title, speaker, place])
   return {
     sort_key: foldForSearch(plainTextOf(title)),
-    search_text: searchTextOf(title, description, excerpt),
+    search_text: searchTextFrom({ plain, markup: [title, description, excerpt] }),
   }
 }
 
@@ -91,5 +105,14 @@ function contentColumns(event: EventContent) {
     has_tickets: toFlag(event.tickets.length > 0),
     is_free: toFlag(isFree(event)),
     custom_fields: JSON.stringify(event.customFields),
+    event_status: event.eventStatus,
+    event_status_reason: event.eventStatusReason,
+    previous_start_utc: event.previousStartUtc,
+    attendance: event.attendance,
+    online_url: event.onlineUrl,
+    online_url_shown: event.onlineUrlShown,
+    online_url_minutes: event.onlineUrlMinutes,
+    doors_offset: event.doorsOffsetSeconds,
+    programme: JSON.stringify(event.programme),
   }
 }

@@ -45,7 +45,7 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 function eventForm(query: WholeQuery): EventForm {
   const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, from } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
-  const { featured, ticketed, free, located, includeHidden, orderBy, order } = query
+  const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
@@ -65,6 +65,8 @@ function eventForm(query: WholeQuery): EventForm {
     featured,
     ticketed,
     free,
+    states,
+    attendances,
     located,
     near: near && circleAround(near),
     venues: visibilityForm(query.venues),

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { Attendance, EventState } from '../domain/event-state.ts'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -41,6 +42,10 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly ticketed?: boolean
   /** Whether it costs nothing. */
   readonly free?: boolean
+  /** In one of which states it is. */
+  readonly states?: readonly EventState[]
+  /** In one of which ways one takes part. */
+  readonly attendances?: readonly Attendance[]
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
@@ -134,8 +139,23 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     looksAt: 'content',
     conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
   },
+  states: {
+    looksAt: 'shell',
+    conditions: states => [isOneOf('events.event_status', states, 'scheduled')],
+  },
+  attendances: {
+    looksAt: 'shell',
+    conditions: attendances => [isOneOf('events.attendance', attendances, 'in_person')],
+  },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
+}
+
+/** Most events are as usual, and an index holds the others: it is taken where a condition says that none is. */
+function isOneOf(column: string, values: readonly string[], usual: string): Condition {
+  const isGiven = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
+  if (values.includes(usual)) return isGiven
+  return sql<SqlBool>`${isGiven} and ${sql.ref(column)} <> ${sql.lit(usual)}`
 }
 
 /**

@@ -18,7 +18,7 @@ import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { termsInLanguage } from './term-rows.ts'
 import { inTranslation, translationColumns } from './translations.ts'
-import { visibilityForm, visible } from './visible.ts'
+import { contentOpen, visibilityForm, visible } from './visible.ts'
 
 /** Which events there are to tell of, and in which state they are. */
 export interface EventListing {
@@ -51,18 +51,20 @@ export async function listEvents(
   dialect: Dialect,
   query: WholeQuery,
   visibility: Visibility,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: UtcSeconds },
 ): Promise<EventListing> {
-  const [row] = await listing(db, askedEvents(query, visibility, language), dialect)
+  const asked = { ...askedEvents(query, visibility, language), now: value(now) }
+  const [row] = await listing(db, asked, dialect)
   return toListing(row as ListingRow)
 }
 
-const listing = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+const listing = compiledByForm((db, asked: AskedEvents & { readonly now: UtcSeconds }, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
     .where(visible('events', asked.visibility))
     .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .select(eb => [
       allMarks(asked.query).as('marks'),
+      shownLinks(asked).as('links'),
       eb.fn.min('events.start_utc').as('from'),
       eb.fn.max('events.end_utc').as('until'),
       eb.fn.max('events.modified_at').as('modified_at'),
@@ -85,17 +87,24 @@ function allMarks(query: EventForm) {
   return sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by ${order})`
 }
 
+/** Time alone tells everybody where one takes part online: which addresses are told is a part of the state. */
+function shownLinks({ visibility, now }: AskedEvents & { readonly now: UtcSeconds }) {
+  return sql<number | null>`sum(case when events.online_from_utc <= ${now}
+    and ${contentOpen(visibility)} then 1 else 0 end)`
+}
+
 interface ListingRow {
   readonly marks: string | null
+  readonly links: number | null
   readonly from: UtcSeconds
   readonly until: UtcSeconds
   readonly modified_at: UtcSeconds
   readonly published_at: UtcSeconds
 }
 
-function toListing({ marks, from, until, modified_at, published_at }: ListingRow): EventListing {
+function toListing({ marks, links, from, until, modified_at, published_at }: ListingRow): EventListing {
   const state = createHash('sha256')
-    .update(marks ?? '')
+    .update(`${marks ?? ''} ${links ?? 0}`)
     .digest('base64url')
   if (marks === null) return { ids: [], state }
   // Each mark begins with the id.

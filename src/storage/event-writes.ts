@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { ChangedFields } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
+import { withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, Placement } from '../domain/record-frame.ts'
 import { insertRows } from './compiled-once.ts'
@@ -75,7 +76,7 @@ export function eventWrites(db: Kysely<Tables>) {
       { links = {}, translation }: EventExtras = {},
     ): Promise<Written<void>> {
       const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
-      const indexOf = (texts: TranslatedTexts) => eventIndex({ ...event, ...texts })
+      const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
       const linked = await changedLinks(db, before.id, links)
       const own = { ...changedFields(before, event), ...linked }
       const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
@@ -84,9 +85,9 @@ export function eventWrites(db: Kysely<Tables>) {
         await writeRow(db, event)
         if (hasChanges(linked)) await replaceLinks(db, event.id, links)
       })
-      if (hasChanges(own)) await reindexTranslations(db, 'event', event, indexOf, own)
+      const lost = hasChanges(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
       if (own.status) await settleTranslatedSlugs(db, 'event', event)
-      return changed('event', before, event, { own, translated })
+      return changed('event', before, event, { own, translated: { ...translated, ...lost } })
     },
 
     async removeTranslation(event: CalendarEvent, language: Language): Promise<Written<void>> {

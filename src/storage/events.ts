@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -57,8 +58,11 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       withLinks(db, events, visibility, language),
 
     /** Every event that matches: what it takes to read them one after the other, and to know whether they changed. */
-    listing: (query: WholeQuery, visibility: Visibility, language: Language) =>
-      listEvents(db, dialect, query, visibility, language),
+    listing: (
+      query: WholeQuery,
+      visibility: Visibility,
+      at: { readonly language: Language; readonly now: UtcSeconds },
+    ) => listEvents(db, dialect, query, visibility, at),
 
     /** The events of a listing, read a few at a time while they are asked for. */
     stream: (listing: EventListing, visibility: Visibility, language: Language) =>

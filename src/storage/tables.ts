@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Attendance, EventState, LinkTime } from '../domain/event-state.ts'
 import type { ImageExtension } from '../domain/image.ts'
 import type { ImportDeed, ImportJobState } from '../domain/import-job.ts'
 import type { ImportState } from '../domain/import-run.ts'
@@ -189,6 +190,19 @@ export interface EventTable extends FrameColumns {
   is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
+  event_status: EventState
+  event_status_reason: string
+  previous_start_utc: UtcSeconds | null
+  attendance: Attendance
+  online_url: string
+  online_url_shown: LinkTime
+  online_url_minutes: number
+  /** When everybody gets the address, where that is a moment. */
+  online_from_utc: UtcSeconds | null
+  /** Seconds from the start to the opening of the doors, on the clock of the event. */
+  doors_offset: number | null
+  /** JSON: what happens when, in order. */
+  programme: string
 }
 
 /** How many listed events begin on each day, kept by triggers. Days are counted from 1970, in UTC. */

@@ -1,6 +1,8 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedFields } from '../domain/change.ts'
 import { changedTexts, hasChanges } from '../domain/changed-fields.ts'
+import type { EventState } from '../domain/event-state.ts'
+import { isItemText, itemTextsOf, withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
@@ -55,7 +57,7 @@ export function inTranslation<T extends object>(record: T, row: TranslationColum
   if (row.translated_texts === null) return record
   const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
   const texts = JSON.parse(row.translated_texts) as TranslatedTexts
-  return { ...record, ...texts, ...slug, translatedTexts: Object.keys(texts) }
+  return { ...withTexts(record, texts), ...slug, translatedTexts: Object.keys(texts) }
 }
 
 /** Texts that a change writes into another language than the record's own. */
@@ -113,11 +115,11 @@ export async function removeTranslation(
 }
 
 /** The texts of records that people translate. */
-const sourceTexts = ['title', 'name', 'description', 'excerpt', 'alt']
+const sourceTexts = ['title', 'name', 'description', 'excerpt', 'alt', 'eventStatusReason']
 
 /**
- * After the record's own values changed: translations are found by what they fall back to as well, and are older than their
- * source where a text of it changed.
+ * After the record's own values changed: translations are found by what they fall back to as well, are older than their
+ * source where a text of it changed, and lose the texts of what is not there any more. Tells which they have lost.
  */
 export async function reindexTranslations(
   db: Kysely<Tables>,
@@ -125,22 +127,50 @@ export async function reindexTranslations(
   own: OwnRecord,
   indexOf: IndexOf,
   changes: ChangedFields,
-): Promise<void> {
-  if (!isTranslated(own)) return
+): Promise<ChangedFields> {
+  if (!isTranslated(own)) return {}
   const rows = await db
     .selectFrom('translations')
-    .select(['id', 'texts'])
+    .select(['id', 'language', 'texts', 'slug'])
     .where('kind', '=', kind)
     .where('record_id', '=', own.id)
     .execute()
-  const isOlder = sourceTexts.some(name => name in changes)
-  for (const { id, texts } of rows) {
+  const isOlder = sourceTexts.some(name => name in changes) || hasOtherItemTexts(changes)
+  const lost: ChangedFields[] = []
+  for (const { id, language, texts, slug } of rows) {
+    const before = JSON.parse(texts) as TranslatedTexts
+    const after = withoutLostTexts(before, own)
+    lost.push(changedTexts(language, before, after))
+    if (Object.keys(after).length === 0 && slug === null) {
+      await removeTranslation(db, kind, own, language)
+      continue
+    }
     await db
       .updateTable('translations')
-      .set({ ...indexOf(JSON.parse(texts)), ...(isOlder && { is_older: 1 }) })
+      .set({ texts: JSON.stringify(after), ...indexOf(after), ...(isOlder && { is_older: 1 }) })
       .where('id', '=', id)
       .execute()
   }
+  return Object.assign({}, ...lost)
+}
+
+/** Whether an item has got a text that it did not have before. */
+function hasOtherItemTexts(changes: ChangedFields): boolean {
+  const [before, after] = [0, 1].map(side =>
+    itemTextsOf(Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[side]]))),
+  )
+  return Object.entries(after ?? {}).some(([name, text]) => before?.[name] !== text)
+}
+
+/** Items go with their texts in every language, and a reason with what it was the reason of. */
+function withoutLostTexts(texts: TranslatedTexts, own: object): TranslatedTexts {
+  const there = itemTextsOf(own)
+  const { eventStatus } = own as { readonly eventStatus?: EventState }
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name]) =>
+      isItemText(name) ? name in there : name !== 'eventStatusReason' || eventStatus !== 'scheduled',
+    ),
+  )
 }
 
 /** For a record that goes for good. */

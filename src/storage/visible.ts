@@ -36,7 +36,8 @@ function isIn(name: string, { ofAnyone, ofAuthor }: Scope): Expression<SqlBool> 
 
 /** The visibility as statements that are compiled once take it: the same for whichever author. */
 export function visibilityForm(visibility: Visibility): Visibility {
-  return { ...scopeForm(visibility), opens: scopeForm(visibility.opens) }
+  const { opens, edits } = visibility
+  return { ...scopeForm(visibility), opens: scopeForm(opens), edits: scopeForm(edits) }
 }
 
 function scopeForm({ ofAnyone, ofAuthor }: Scope): Scope {

@@ -8,6 +8,7 @@ import {
   type UtcSeconds,
   utcText,
 } from '../domain/date-time.ts'
+import type { Attendance } from '../domain/event-state.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
@@ -18,11 +19,15 @@ type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'
  * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named. Beside one
  * that has no place to go to, scripts put the visitor's own time.
  */
-export function whenText(event: Times & { readonly venues?: readonly unknown[] }, context: WebContext): Html {
+export function whenText(
+  event: Times & { readonly venues?: readonly unknown[]; readonly attendance?: Attendance },
+  context: WebContext,
+): Html {
   const text = rangeText(event, context)
   if (event.allDay) return html`<time datetime="${dayText(event)}">${text}</time>`
   const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
-  const yours = event.venues?.length === 0 ? yourTime(event, event.zone) : html``
+  const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
+  const yours = isAnywhere ? yourTime(event, event.zone) : html``
   return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${zone}`
 }
 

@@ -4,6 +4,7 @@ import qs from 'qs'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import type { PageText } from '../domain/page-texts.ts'
+import { createPresentTime, type PresentTime } from '../domain/present-time.ts'
 import type { Site } from '../domain/site.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
 import { languageRootOf } from '../http/language-root.ts'
@@ -22,6 +23,8 @@ export interface WebParts {
 export interface WebContext {
   readonly site: Site
   readonly now: UtcSeconds
+  /** The same, for what is for everybody only from a time on. */
+  readonly time: Pick<PresentTime, 'hasCome'>
   readonly language: Language
   readonly dates: DateTexts
   readonly addresses: Addresses
@@ -48,6 +51,7 @@ export function webContext(request: FastifyRequest, parts: WebParts): WebContext
   return {
     site,
     now,
+    time: createPresentTime(now),
     language,
     dates: dateTexts(language, site.region),
     addresses: addressesFor(request, site),

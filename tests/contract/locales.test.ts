@@ -67,7 +67,7 @@ for (const file of files) {
 /** Messages of which the translation is truly the same as the English. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   fr: [
-    ...['pages.suggestions', 'pages.page'],
+    ...['pages.suggestions', 'pages.page', 'pages.programme'],
     ...['desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
   ],
   'pt-pt': ['problems.in_field', 'desk.commentBy', 'desk.latitude', 'desk.longitude'],

@@ -335,3 +335,66 @@ test('changes made at the desk are known by that in the journal', async t => {
   const [change] = await store.journal.newest(1)
   assert.deepEqual([change?.door, change?.userId, change?.action], ['desk', users.editor.id, 'created'])
 })
+
+test('whether it takes place, where it is online and what happens when are typed, moved along and translated', async t => {
+  const { seated, save, get } = await openDesk(t)
+  const typed = {
+    title: 'Gala',
+    ...evening,
+    event_status: 'postponed',
+    event_status_reason: 'Storm',
+    attendance: 'hybrid',
+    online_url: 'https://live.example.org/gala',
+    online_url_shown: 'never',
+    online_url_minutes: '15',
+    doors_open: '18:30',
+    'programme[0][time]': '19:15',
+    'programme[0][title]': 'Overture',
+    'programme[1][time]': '',
+    'programme[2][title]': 'Drinks',
+    'programme[2][place]': 'Foyer',
+    'tickets[0][name]': 'Seat',
+    'tickets[0][price]': '5',
+    do: 'publish',
+  }
+  const { html, event } = await save('/events/new/', typed)
+  assert.deepEqual(
+    [event.event_status, event.event_status_reason, event.attendance, event.online_url],
+    ['postponed', 'Storm', 'hybrid', typed.online_url],
+  )
+  assert.equal(event.doors_open, '2030-03-01 18:30:00')
+  assert.deepEqual(
+    event.programme.map(({ id, time, title, place }: any) => [id, time, title, place]),
+    [
+      [1, '2030-03-01 19:15:00', 'Overture', ''],
+      [2, null, 'Drinks', 'Foyer'],
+    ],
+  )
+  assert.equal((await get(`/events/${event.id}`)).body.online_url, '')
+
+  const path = `/events/${event.id}/`
+  const form = fieldsIn(html)
+  const changed = { ...form, start_day: '2030-03-08', event_status: 'scheduled', attendance: 'in_person' }
+  const { html: moved, event: planned } = await save(path, { ...changed, do: 'update' })
+  assert.deepEqual(
+    [planned.event_status, planned.event_status_reason, planned.attendance, planned.online_url],
+    ['scheduled', '', 'in_person', ''],
+  )
+  assert.equal(planned.doors_open, '2030-03-08 18:30:00')
+  assert.equal(fieldsIn(moved).doors_open, '18:30')
+  const wrong = await seated.post(path, { ...fieldsIn(moved), doors_open: '23:00', do: 'update' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /id="doors_open-problem">Must not be after the end of the event/)
+
+  const french = `/translations/fr/event/${event.id}/`
+  const side = fieldsIn((await seated.get(french)).body, 'translation')
+  const texts = { 'tickets:1:name': 'Place', 'programme:1:title': 'Ouverture' }
+  await seated.post(french, { ...side, title: 'Gala', ...texts, do: 'stay' })
+  const { body: translated } = await get(`/events/${event.id}?i18n_language=fr`)
+  assert.deepEqual(
+    [translated.tickets[0].name, translated.programme[0].title, translated.programme[1].title],
+    ['Place', 'Ouverture', 'Drinks'],
+  )
+  const { body: past } = await seated.get(`/events/${event.id}/history/`)
+  assert.match(past, /Does it take place\?[\s\S]*Postponed/)
+})

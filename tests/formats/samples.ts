@@ -58,6 +58,7 @@ export function sampleEvent(id: number, given: SampleTimes, content: Partial<Lin
     id,
     slug: `event-${id}`,
     title: `Event ${id}`,
+    onlineUrlAt: () => '',
     isProtected: false,
     isLocked: false,
     venues: [],
@@ -96,7 +97,7 @@ export function sampleTerm(taxonomy: Taxonomy, name: string, slug: string): Coun
 }
 
 export function inFeed(event: LinkedEvent, more: Partial<FeedEvent> = {}): FeedEvent {
-  return { event, url: `https://example.org/event/${event.slug}/`, sequence: 0, ...more }
+  return { event, url: `https://example.org/event/${event.slug}/`, sequence: 0, onlineUrl: '', ...more }
 }
 
 export const sampleCalendar: FeedCalendar = {
@@ -107,6 +108,8 @@ export const sampleCalendar: FeedCalendar = {
   refreshSeconds: 3600,
   product: '-//Almanac//Almanac 1.0//EN',
   describeCost: ({ cost }) => cost,
+  describeState: ({ eventStatus }) => (eventStatus === 'scheduled' ? '' : eventStatus),
+  describeProgramme: ({ programme }) => programme.map(({ title }) => title),
   host: 'example.org',
   zone: 'Africa/Nairobi' as TimeZoneName,
   range: { from: utcSeconds('2030-01-01T00:00:00Z'), until: utcSeconds('2040-01-01T00:00:00Z') },

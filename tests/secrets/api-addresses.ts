@@ -143,6 +143,8 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     exclude: [`exclude=${open.category}`],
     post_parent: each('post_parent', 'events'),
     ticketed: flag('ticketed'),
+    event_status: ['scheduled', 'cancelled', 'rescheduled'].map(state => `event_status=${state}`),
+    attendance: ['in_person', 'online', 'hybrid'].map(way => `attendance=${way}`),
     order: ['order=desc'],
     event: each('event', 'events'),
     post: each('post', 'events'),

@@ -121,6 +121,8 @@ function filterQueries(
     organizer: each('organizer', 'organizers'),
     featured: flag('featured'),
     ticketed: flag('ticketed'),
+    event_status: ['event_status=canceled'],
+    attendance: ['attendance=online'],
     geoloc: flag('geoloc'),
     geoloc_lat: ['geoloc_lat=-20&geoloc_lng=20&geoloc_radius=5'],
     geoloc_lng: [],

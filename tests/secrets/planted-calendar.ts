@@ -12,11 +12,12 @@ import {
   plantedResources,
   plantImage,
   plantRecord,
+  secretLists,
   secretTexts,
   type Wanted,
 } from './planted-records.ts'
 import { customFields, leftOut, secretValues } from './secret-fields.ts'
-import { createSecrets, hiddenStates, type Secrets } from './secret-words.ts'
+import { createSecrets, hiddenStates, type Place, type Secrets } from './secret-words.ts'
 
 export const calendarSettings = {
   ALMANAC_CUSTOM_FIELDS: JSON.stringify(customFields),
@@ -57,10 +58,10 @@ export async function plantCalendar(
 ): Promise<PlantedCalendar> {
   const secrets = createSecrets()
   const { body: webhook } = await expected(app.post('/webhooks', { url: 'https://example.org/hook' }), 201)
-  const open = await addOpenRecords(app)
+  const isWhole = version === 'with secrets'
+  const open = await addOpenRecords(app, isWhole ? secrets : undefined)
   const locked: Planted[] = []
   for (const owner of owners) locked.push(await addLocked(app, owner, secrets))
-  const isWhole = version === 'with secrets'
   const hidden = isWhole ? await addHidden(app, open, owners, secrets) : []
   await link(app, open, hidden)
   for (const record of locked) await (isWhole ? fill(app, record, open, hidden, secrets) : touch(app, record))
@@ -69,7 +70,13 @@ export async function plantCalendar(
   return { open, hidden, locked, secrets, webhook: webhook.id }
 }
 
-async function addOpenRecords(app: TestApp): Promise<Open> {
+/** With secrets, each event has an address online that nobody but editors may know yet. */
+async function addOpenRecords(app: TestApp, secrets: Secrets | undefined): Promise<Open> {
+  const unshown = (online_url_shown: string) => ({
+    attendance: 'hybrid',
+    online_url_shown,
+    ...(secrets && { online_url: `https://${secrets.word(unshownAddress)}.example.org/` }),
+  })
   const add = async (path: string, fields: object): Promise<number> =>
     (await expected(app.post(path, fields), 201)).body.id
   const category = await add('/categories', { name: 'Open category', color: '#0a7d5a' })
@@ -96,8 +103,15 @@ async function addOpenRecords(app: TestApp): Promise<Open> {
     organizer: [organizer],
     image: image.id,
     tickets: [{ name: 'Open ticket', price: 5 }],
+    ...unshown('never'),
   })
-  const part = await add('/events', { ...shared, title: 'Part', slug: 'open-part', venue: [venue] })
+  const part = await add('/events', {
+    ...shared,
+    title: 'Part',
+    slug: 'open-part',
+    venue: [venue],
+    ...unshown('before_start'),
+  })
   const url = new URL(image.url).pathname
   return {
     event,
@@ -114,6 +128,14 @@ async function addOpenRecords(app: TestApp): Promise<Open> {
   }
 }
 
+const unshownAddress: Place = {
+  kind: 'event',
+  state: 'unshown',
+  owner: 'administrator',
+  field: 'online_url',
+  language: ownLanguage,
+}
+
 /** What everybody sees of a protected event: that it is there, when, and in which categories. */
 async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<Planted> {
   const wanted = { kind: 'event', state: 'protected', owner } as const
@@ -127,6 +149,8 @@ async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<P
       end_date: '2030-01-25 11:00',
       author: app.users[owner].id,
       categories: ['open-category'],
+      event_status: 'postponed',
+      attendance: 'online',
       password,
     }),
     201,
@@ -194,6 +218,8 @@ async function fill(
     fields,
     {
       ...Object.fromEntries(shell.map(name => [name, leftOut])),
+      doors_open: '09:30',
+      online_url_shown: 'never',
       image: record.imageId,
       venue: [...ids('venue'), open.cave],
       organizer: [...ids('organizer'), open.keepers],
@@ -205,7 +231,8 @@ async function fill(
   await expected(app.patch(`/events/${record.id}`, { ...values, title }), 200)
   for (const language of otherLanguages) {
     const texts = secretTexts(fields, translatable.filter(isProtected), record, language, secrets)
-    await translate(app, record, language, texts)
+    const lists = secretLists(values, record, language, secrets)
+    await translate(app, record, language, { ...texts, ...lists })
   }
 }
 

@@ -1,5 +1,6 @@
 // Records of which not everybody may know, with a secret in each of their fields, in every language.
 import assert from 'node:assert/strict'
+import { itemLists, itemTextFields } from '../../src/domain/item-texts.ts'
 import { type Language, languages } from '../../src/domain/language.ts'
 import type { Role } from '../../src/domain/permissions.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
@@ -71,6 +72,12 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
     hide_from_listings: false,
     sticky: true,
     featured: true,
+    event_status: 'rescheduled',
+    previous_start_date: '2030-01-31 10:00:00',
+    attendance: 'online',
+    online_url_shown: 'always',
+    online_url_minutes: 30,
+    doors_open: '09:30',
   }
 }
 
@@ -93,7 +100,8 @@ export async function plantRecord(
   const slugs = [String(values.slug ?? body.slug.replace(/__trashed$/, ''))]
   for (const language of otherLanguages) {
     const texts = secretTexts(fields, translatable, wanted, language, secrets)
-    await expected(app.patch(`${path}/${body.id}?i18n_language=${language}`, texts), 200)
+    const lists = secretLists(values, wanted, language, secrets)
+    await expected(app.patch(`${path}/${body.id}?i18n_language=${language}`, { ...texts, ...lists }), 200)
     if (texts.slug) slugs.push(String(texts.slug))
   }
   return {
@@ -141,6 +149,25 @@ export function secretTexts(
 ): Record<string, unknown> {
   const table = Object.fromEntries(names.map(name => [name, fields[name] as FieldTable[string]]))
   return secretValues(table, {}, field => ({ ...wanted, field, language }), secrets)
+}
+
+/** The lists of an event in another language: the same items, with a secret in each of their texts. */
+export function secretLists(
+  values: Readonly<Record<string, unknown>>,
+  wanted: Wanted,
+  language: Language,
+  secrets: Secrets,
+): Record<string, unknown> {
+  const lists = itemLists.flatMap(list => {
+    const items = values[list] as readonly object[] | undefined
+    const word = (field: string) => secrets.word({ ...wanted, field: `${list}.${field}`, language })
+    const inLanguage = (item: object) => ({
+      ...item,
+      ...Object.fromEntries(itemTextFields[list].map(field => [field, word(field)])),
+    })
+    return items ? [[list, items.map(inLanguage)]] : []
+  })
+  return Object.fromEntries(lists)
 }
 
 export async function expected<T extends { status: number; body: unknown }>(

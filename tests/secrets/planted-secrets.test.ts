@@ -43,6 +43,7 @@ const rights: Readonly<Record<Role | 'nobody', Rights>> = {
 }
 
 function maySee(reader: Reader, { kind, state, owner, field }: Place): boolean {
+  if (state === 'unshown') return reader === 'editor' || reader === 'administrator'
   const { sees, opens } = rights[reader ?? 'nobody']
   const isTitle = field === 'title' || field === 'slug'
   return (
@@ -98,10 +99,12 @@ function readsMore(reader: keyof typeof rights): boolean {
 const isFor = (reader: Reader) => (path: string) => reader === undefined || path.endsWith('/event.ics')
 
 /** Where the texts in other languages are read, by who may. */
-function inEveryLanguage({ hidden, locked }: PlantedCalendar): string[] {
+function inEveryLanguage({ open, hidden, locked }: PlantedCalendar): string[] {
   const planted = [...hidden, ...locked]
   const statuses = hiddenStates.join(',')
   const paths = [
+    `/events/${open.event}`,
+    `/events/${open.part}`,
     ...planted.flatMap(({ kind, id, imageId }) => [
       `${plantedResources[kind].path}/${id}`,
       `/images/${imageId}`,
@@ -134,7 +137,9 @@ async function checkPasswords(app: TestApp, { hidden, locked, secrets }: Planted
     for (const places of await openedBy(app, record, record.password, secrets)) {
       const foreign = places.filter(({ owner, state }) => owner !== record.owner || state !== 'protected')
       assert.deepEqual(foreign.map(placeName), [])
-      for (const field of ['description', 'website', 'tickets.name', 'image.alt'])
+      // A password opens what there is to read; it makes nobody an editor.
+      assert.ok(!places.some(({ field }) => field === 'online_url'))
+      for (const field of ['description', 'website', 'tickets.name', 'programme.speaker', 'image.alt'])
         assert.ok(
           places.some(place => place.field === field),
           `${field} of the event of the ${record.owner}`,

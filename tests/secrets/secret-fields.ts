@@ -45,7 +45,7 @@ function plainest(schema: JsonSchema): JsonSchema {
 
 function secretFor(name: string, given: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): unknown {
   const schema = plainest(given)
-  if (name === 'tickets') return [ticket(schema, placeOf, secrets)]
+  if (name === 'tickets' || name === 'programme') return [item(name, schema, placeOf, secrets)]
   if (name === 'custom_fields') return customValues(placeOf, secrets)
   if (name === 'cost') return secrets.word(placeOf(name))
   if (schema.type === 'number' || schema.type === 'integer')
@@ -72,13 +72,24 @@ function secretNumber(
   return Number(maximum) < number ? Number(`41.${number}`) : number
 }
 
-function ticket(schema: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): Record<string, unknown> {
+/** The one item of a list, with a secret in each of its fields. */
+function item(
+  list: string,
+  schema: JsonSchema,
+  placeOf: PlaceOfField,
+  secrets: Secrets,
+): Record<string, unknown> {
   const { properties } = schema.items as { properties: Record<string, JsonSchema> }
-  const days: Record<string, string> = { sales_start: '2030-01-02', sales_end: '2030-01-03' }
+  const fixed: Record<string, unknown> = {
+    id: 1,
+    sales_start: '2030-01-02',
+    sales_end: '2030-01-03',
+    time: '10:30',
+  }
   return Object.fromEntries(
     Object.entries(properties).map(([name, part]) => [
       name,
-      days[name] ?? secretFor(name, part, field => placeOf(`tickets.${field}`), secrets),
+      fixed[name] ?? secretFor(name, part, field => placeOf(`${list}.${field}`), secrets),
     ]),
   )
 }

@@ -5,9 +5,12 @@ import type { Role } from '../../src/domain/permissions.ts'
 
 export type PlantedKind = 'event' | 'venue' | 'organizer'
 
-/** Why a record is not for everybody: its status, or the password of an event that is published. */
+/**
+ * Why a record is not for everybody: its status, or the password of an event that is published. Of an event that everybody
+ * may read, the address online may be one that is shown later, or never.
+ */
 export const hiddenStates = ['draft', 'pending', 'private', 'future', 'trash'] as const
-export type PlantedState = (typeof hiddenStates)[number] | 'protected'
+export type PlantedState = (typeof hiddenStates)[number] | 'protected' | 'unshown'
 
 export interface Place {
   readonly kind: PlantedKind

@@ -131,6 +131,7 @@ function variation(event: CalendarEvent, number: number): CalendarEvent {
 }
 
 const ticket = {
+  id: 1,
   name: 'Seat',
   price: 1,
   currency: '',

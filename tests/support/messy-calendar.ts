@@ -40,7 +40,16 @@ function withLanguage(path: string, language: string | undefined): string {
 }
 
 export function messyCalendar(): MessyRecord[] {
-  return [...terms, ...exhibitions(), ...crowdedDay(), ...elsewhere, ...oddTexts, ...others(), ...over]
+  return [
+    ...terms,
+    ...exhibitions(),
+    ...crowdedDay(),
+    ...elsewhere,
+    ...oddTexts,
+    ...others(),
+    ...states,
+    ...over,
+  ]
 }
 
 const terms: readonly MessyRecord[] = [
@@ -222,6 +231,46 @@ function others(): MessyRecord[] {
     event('Late start', '2030-01-15 23:00', '2030-01-16 02:00', { categories: ['music'] }),
   ]
 }
+
+/** What is not as planned, what is online, and what has a programme, with words without an end. */
+const states: readonly MessyRecord[] = [
+  event('Cancelled regatta', '2030-01-19 09:00', '2030-01-19 12:00', {
+    event_status: 'cancelled',
+    event_status_reason: `Storm. ${longWord}`,
+    tickets: [{ name: longWord, price: 500, url: 'https://example.org/regatta' }],
+    categories: ['sport-and-outdoors'],
+  }),
+  event('Postponed premiere', '2030-01-22 19:00', '2030-01-22 21:00', {
+    event_status: 'postponed',
+    venue: halls.long,
+  }),
+  event('Talk that moved', '2030-01-23 18:00', '2030-01-23 19:00', {
+    event_status: 'rescheduled',
+    previous_start_date: '2030-01-16 18:00',
+    categories: ['talks'],
+  }),
+  event('Reading group', '2030-01-17 20:00', '2030-01-17 21:30', {
+    attendance: 'online',
+    online_url: 'https://example.org/reading',
+    categories: ['talks'],
+  }),
+  {
+    ...event('Long day of sciences', '2030-01-24 09:00', '2030-01-25 17:00', {
+      attendance: 'hybrid',
+      online_url: 'https://example.org/sciences',
+      online_url_shown: 'before_start',
+      venue: halls.museum,
+      doors_open: '08:30',
+      programme: [
+        { time: '09:00', title: 'Welcome', speaker: 'Dr Amina Wanjiru', place: 'Hall 1' },
+        { time: '11:15', title: longWord, speaker: longWord, place: longWord },
+        { time: '2030-01-25 14:00', title: 'What the sea remembers', place: 'Roof terrace' },
+        { title: 'Exhibition of posters, all day' },
+      ],
+    }),
+    translations: { ar: { title: 'يوم العلوم الطويل' } },
+  },
+]
 
 const over: readonly MessyRecord[] = [
   event('New Year swim', '2030-01-01 07:00', '2030-01-01 09:00', { categories: ['sport-and-outdoors'] }),

@@ -71,6 +71,8 @@ function presentHistory(change: Change, viewer: Viewer, logins: ReadonlyMap<numb
 
 /** Seconds are for programs that know them; everywhere else in the interface a time is written. */
 function presentValue(name: string, value: unknown): unknown {
-  const isTime = typeof value === 'number' && (name === 'publishedAt' || name.endsWith('AtUtc'))
+  const isTime =
+    typeof value === 'number' &&
+    (name === 'publishedAt' || name === 'previousStartUtc' || name.endsWith('AtUtc'))
   return isTime ? utcText(value as Parameters<typeof utcText>[0]) : (value ?? null)
 }

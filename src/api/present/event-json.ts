@@ -12,7 +12,8 @@ export async function eventsAsJson(
 ): Promise<string[]> {
   if (context.viewer)
     return (await findEvents(ids, context)).map(event => JSON.stringify(presentEvent(event, context)))
-  const fragments = await context.fragments.find(ids, variantOf(context), context.store, missing =>
+  const { store, time } = context
+  const fragments = await context.fragments.find(ids, variantOf(context), store, time, missing =>
     makeFragments(missing, context),
   )
   const counts = await context.store.terms.counts(unique(fragments.flatMap(({ counted }) => counted)))
@@ -23,8 +24,11 @@ async function makeFragments(
   ids: readonly number[],
   context: RouteContext<EventFilters>,
 ): Promise<Map<number, Fragment>> {
-  const marked = { ...context, countOf: countMark }
-  const made = (event: LinkedEvent) => toFragment(JSON.stringify(presentEvent(event, marked)))
+  const made = (event: LinkedEvent) => {
+    const time = context.time.forPart()
+    const json = JSON.stringify(presentEvent(event, { ...context, time, countOf: countMark }))
+    return toFragment(json, time.holdsUntil)
+  }
   return new Map((await findEvents(ids, context)).map(event => [event.id, made(event)]))
 }
 

@@ -1,7 +1,7 @@
-import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { CustomValue, LinkedEvent, ProgrammeItem, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/cost.ts'
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
-import type { EventTimes } from '../../domain/event-times.ts'
+import { clockAfter, type EventTimes } from '../../domain/event-times.ts'
 import type { CountedTerm } from '../../domain/term.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
@@ -37,6 +37,9 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     venue: presentVenues(event, context),
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
+    ...presentState(event, context),
+    doors_open: atOffset(event, event.doorsOffsetSeconds),
+    programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
   }
 }
@@ -93,8 +96,9 @@ function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
 }
 
 function presentTicket(ticket: Ticket, zone: TimeZoneName) {
-  const { name, price, currency, capacity, url, salesStartUtc, salesEndUtc } = ticket
+  const { id, name, price, currency, capacity, url, salesStartUtc, salesEndUtc } = ticket
   return {
+    id,
     name: presentText(name),
     price,
     currency: presentText(currency),
@@ -102,6 +106,34 @@ function presentTicket(ticket: Ticket, zone: TimeZoneName) {
     url,
     sales_start: salesStartUtc === null ? null : utcToLocal(salesStartUtc, zone),
     sales_end: salesEndUtc === null ? null : utcToLocal(salesEndUtc, zone),
+  }
+}
+
+/** Of the address only what everybody may know by now, or what an editor has to know. */
+function presentState(event: LinkedEvent, { time }: PresentContext) {
+  const { eventStatus, eventStatusReason, previousStartUtc, zone } = event
+  return {
+    event_status: eventStatus,
+    event_status_reason: presentText(eventStatusReason),
+    previous_start_date: previousStartUtc === null ? null : utcToLocal(previousStartUtc, zone),
+    attendance: event.attendance,
+    online_url: event.onlineUrlAt(time),
+    online_url_shown: event.onlineUrlShown,
+    online_url_minutes: event.onlineUrlMinutes,
+  }
+}
+
+function atOffset({ startsAtLocal }: EventTimes, seconds: number | null): string | null {
+  return seconds === null ? null : clockAfter(startsAtLocal, seconds)
+}
+
+function presentItem(times: EventTimes, { id, offsetSeconds, title, speaker, place }: ProgrammeItem) {
+  return {
+    id,
+    time: atOffset(times, offsetSeconds),
+    title: presentText(title),
+    speaker: presentText(speaker),
+    place: presentText(place),
   }
 }
 

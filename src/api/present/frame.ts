@@ -1,5 +1,6 @@
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { Language } from '../../domain/language.ts'
+import type { PresentTime } from '../../domain/present-time.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import type { RecordSource } from '../../domain/record-source.ts'
 import type { Site } from '../../domain/site.ts'
@@ -12,6 +13,8 @@ export interface PresentContext {
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string) => string
+  /** Some of what is told of an event is for everybody only from a time on. */
+  readonly time: Pick<PresentTime, 'hasCome'>
   /** What stands for the number of a term's events, where that is filled in later. */
   readonly countOf?: (termId: number) => string
 }

@@ -10,6 +10,7 @@ export function presentSingleEvent(event: LinkedEvent, context: PresentContext) 
     url: presented.url,
     ...(presented.image && { imageUrl: presented.image.url }),
     currency: context.site.currency,
+    onlineUrl: presented.online_url,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })
   return { ...presented, json_ld }

@@ -110,6 +110,16 @@ export const communityEvents: DemoEvent[] = [
     categories: ['community'],
     tags: ['free-entry', 'outdoors'],
     cost: 'Free',
+    state: {
+      is: 'cancelled',
+      reason: {
+        en: 'Heavy rain is forecast for the whole morning.',
+        fr: 'De fortes pluies sont annoncées pour toute la matinée.',
+        'pt-pt': 'Prevê-se chuva forte durante toda a manhã.',
+        ar: 'يُتوقع هطول أمطار غزيرة طوال الصباح.',
+        sw: 'Mvua kubwa inatarajiwa asubuhi yote.',
+      },
+    },
     website: 'https://example.org/city-council/clean-up',
   },
   {

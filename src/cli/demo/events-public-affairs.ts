@@ -34,6 +34,55 @@ export const publicAffairsEvents: DemoEvent[] = [
     categories: ['public-affairs'],
     tags: ['free-entry', 'livestreamed', 'wheelchair-accessible'],
     cost: 'Free',
+    attendance: 'hybrid',
+    onlineUrl: 'https://example.org/council/live',
+    doorsMinutes: 30,
+    programme: [
+      {
+        at: '14:00',
+        title: {
+          en: 'Questions from residents',
+          fr: 'Questions des habitants',
+          'pt-pt': 'Perguntas dos moradores',
+          ar: 'أسئلة السكان',
+          sw: 'Maswali ya wakazi',
+        },
+        place: {
+          en: 'Main hall',
+          fr: 'Grande salle',
+          'pt-pt': 'Sala principal',
+          ar: 'القاعة الكبرى',
+          sw: 'Ukumbi mkuu',
+        },
+      },
+      {
+        at: '15:30',
+        title: {
+          en: 'The new bus lines',
+          fr: 'Les nouvelles lignes de bus',
+          'pt-pt': 'As novas carreiras de autocarro',
+          ar: 'خطوط الحافلات الجديدة',
+          sw: 'Njia mpya za mabasi',
+        },
+        speaker: {
+          en: 'The transport committee',
+          fr: 'La commission des transports',
+          'pt-pt': 'A comissão de transportes',
+          ar: 'لجنة النقل',
+          sw: 'Kamati ya usafiri',
+        },
+      },
+      {
+        at: '16:30',
+        title: {
+          en: 'Vote, and tea for everyone',
+          fr: 'Vote, puis thé pour tous',
+          'pt-pt': 'Votação e chá para todos',
+          ar: 'التصويت، ثم الشاي للجميع',
+          sw: 'Kura, kisha chai kwa wote',
+        },
+      },
+    ],
     website: 'https://example.org/city-council/sessions',
   },
   {
@@ -113,6 +162,18 @@ export const publicAffairsEvents: DemoEvent[] = [
     categories: ['science-learning'],
     tags: ['free-entry', 'evening', 'livestreamed', 'multilingual', 'wheelchair-accessible'],
     cost: 'Free',
+    state: {
+      is: 'moved_online',
+      reason: {
+        en: 'The auditorium is being repaired after the storm.',
+        fr: 'L’auditorium est en réparation après la tempête.',
+        'pt-pt': 'O auditório está em reparação depois da tempestade.',
+        ar: 'القاعة قيد الإصلاح بعد العاصفة.',
+        sw: 'Ukumbi unafanyiwa ukarabati baada ya dhoruba.',
+      },
+    },
+    attendance: 'online',
+    onlineUrl: 'https://example.org/reef/lecture',
     website: 'https://example.org/university/lectures',
   },
   {

@@ -1,3 +1,6 @@
+import type { Attendance, EventState } from '../../domain/event-state.ts'
+import type { ticketNames } from './ticket-names.ts'
+
 /** The same text in the five languages of the demo calendar. */
 export interface Text {
   en: string
@@ -41,7 +44,7 @@ export interface DemoTerm {
 }
 
 export interface DemoTicket {
-  name: string
+  name: keyof typeof ticketNames
   price: number
   currency: string
   capacity?: number
@@ -74,4 +77,20 @@ export interface DemoEvent {
   sticky?: boolean
   status?: 'publish' | 'draft' | 'pending'
   tickets?: DemoTicket[]
+  /** Why it is not as planned, and in what. */
+  state?: { is: EventState; reason: Text }
+  attendance?: Attendance
+  /** Shown a quarter of an hour before the start. */
+  onlineUrl?: string
+  /** How long before the start the doors open. */
+  doorsMinutes?: number
+  programme?: DemoProgrammeItem[]
+}
+
+export interface DemoProgrammeItem {
+  /** Local time as 'HH:MM', on the day of the start. */
+  at: string
+  title: Text
+  speaker?: Text
+  place?: Text
 }

@@ -1,10 +1,10 @@
 import type { Problem, ProblemsByField } from '../../domain/problem.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { EventForm, FieldGroup, TicketForm } from './event-form.ts'
+import type { EventForm, FieldGroup, ItemForm } from './event-form.ts'
 import { titleHtml } from './title.ts'
 
 /** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
-const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm) => RawArgs>> = {
+const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?: EventForm) => RawArgs>> = {
   title: ({ values }) => ({ title: titleHtml(values.title ?? '') }),
   when: ({ values }) => whenArgs(values),
   venue: ({ lists }) => ({ venue: lists.venue_ids }),
@@ -25,7 +25,11 @@ const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm) => RawA
   hide_from_listings: flagArg('hide_from_listings'),
   show_map: flagArg('show_map'),
   show_map_link: flagArg('show_map_link'),
-  tickets: ({ tickets }) => ({ tickets: tickets.map(ticketArgs) }),
+  tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
+  state: stateArgs,
+  taking_part: takingPartArgs,
+  doors_open: ({ values }) => ({ doors_open: values.doors_open }),
+  programme: ({ programme }) => ({ programme: programme.map(itemArgs) }),
   custom_fields: ({ custom }) => ({
     custom_fields: Object.fromEntries(
       Object.entries(custom).map(([name, text]) => [name, text === '' ? null : text.replace('T', ' ')]),
@@ -33,10 +37,30 @@ const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm) => RawA
   }),
 }
 
-/** The arguments of these groups of a form. */
-export function argsOf(form: EventForm, groups: readonly FieldGroup[]): RawArgs {
-  const args = groups.map(({ name }) => argsOfGroup[name](form))
+/** The arguments of these groups of a form; `known` is what the event said before. */
+export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: EventForm): RawArgs {
+  const args = groups.map(({ name }) => argsOfGroup[name](form, known))
   return { ...Object.assign({}, ...args), ...passwordArgs(form) }
+}
+
+/** Of what takes place after all, the reason that still stands in the form is not meant; the same of an earlier date. */
+function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
+  const { event_status = '', event_status_reason = '', previous_start = '' } = values
+  const isPlanned = event_status === 'scheduled'
+  const isKept = (name: string) => values[name] === (known?.values[name] ?? '')
+  return {
+    event_status,
+    ...(!(isPlanned && isKept('event_status_reason')) && { event_status_reason }),
+    ...(previous_start &&
+      !isKept('previous_start') && { previous_start_date: previous_start.replace('T', ' ') }),
+  }
+}
+
+/** Of an event to which one goes, the address that still stands in the form is not meant. */
+function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
+  const { attendance = '', online_url = '', online_url_shown = '', online_url_minutes = '' } = values
+  const isLeft = attendance === 'in_person' && online_url === (known?.values.online_url ?? '')
+  return { attendance, online_url_shown, online_url_minutes, ...(!isLeft && { online_url }) }
 }
 
 function flagArg(name: string): (form: EventForm) => RawArgs {
@@ -81,8 +105,8 @@ function namesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-function ticketArgs(ticket: TicketForm): RawArgs {
-  const given = Object.entries(ticket).filter(([, text]) => text !== '')
+function itemArgs(item: ItemForm): RawArgs {
+  const given = Object.entries(item).filter(([, text]) => text !== '')
   return Object.fromEntries(given.map(([name, text]) => [name, text.replace(/(?<=\d)T(?=\d)/, ' ')]))
 }
 
@@ -95,6 +119,7 @@ const inputOf: Readonly<Record<string, string>> = {
   image: 'image_file',
   file: 'image_file',
   date: 'publish_at',
+  previous_start_date: 'previous_start',
   status: 'publish_at',
 }
 

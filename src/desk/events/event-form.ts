@@ -1,15 +1,17 @@
 // An event as a form holds it: all of it texts, as they are typed. What it is made of stands in one table, by which the
 // form is filled, read again, and compared with what somebody else has saved meanwhile.
 import { createHash } from 'node:crypto'
-import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import { type CustomValue, emptyEvent, type LinkedEvent, type Ticket } from '../../domain/calendar-event.ts'
 import { localDate, type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
+import { clockAfter } from '../../domain/event-times.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { listIn, textIn } from '../forms/form.ts'
 import { typedTitle } from './title.ts'
 
-export type TicketForm = Readonly<Record<(typeof ticketNames)[number], string>>
+/** An item of a list, with the id by which its texts in other languages know it. */
+export type ItemForm = Readonly<Record<string, string>>
 
 export const ticketNames = [
   'name',
@@ -21,10 +23,13 @@ export const ticketNames = [
   'sales_end',
 ] as const
 
+export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
+
 export interface EventForm {
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
-  readonly tickets: readonly TicketForm[]
+  readonly tickets: readonly ItemForm[]
+  readonly programme: readonly ItemForm[]
   readonly custom: Readonly<Record<string, string>>
 }
 
@@ -56,6 +61,18 @@ export const fieldGroups = [
   { name: 'show_map', label: 'showMap', inputs: ['show_map'] },
   { name: 'show_map_link', label: 'showMapLink', inputs: ['show_map_link'] },
   { name: 'tickets', label: 'tickets', inputs: ['tickets'] },
+  {
+    name: 'state',
+    label: 'takesPlace',
+    inputs: ['event_status', 'event_status_reason', 'previous_start'],
+  },
+  {
+    name: 'taking_part',
+    label: 'takingPart',
+    inputs: ['attendance', 'online_url', 'online_url_shown', 'online_url_minutes'],
+  },
+  { name: 'doors_open', label: 'doorsOpen', inputs: ['doors_open'] },
+  { name: 'programme', label: 'programme', inputs: ['programme'] },
   { name: 'custom_fields', label: 'ownFields', inputs: ['custom'] },
 ] as const satisfies readonly { name: string; label: DeskText; inputs: readonly string[] }[]
 
@@ -66,7 +83,7 @@ const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs
 /** What the form says of a group, whichever way it is typed. */
 export function groupValue(form: EventForm, { inputs }: FieldGroup): unknown {
   return inputs.map(name => {
-    if (name === 'tickets') return form.tickets
+    if (name === 'tickets' || name === 'programme') return form[name]
     if (name === 'custom') return form.custom
     return isList(name) ? form.lists[name] : (form.values[name] ?? '')
   })
@@ -87,6 +104,7 @@ export function withGroups(form: EventForm, other: EventForm, groups: readonly F
     values: taken(form.values, other.values),
     lists: taken(form.lists, other.lists) as EventForm['lists'],
     tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
+    programme: inputs.includes('programme') ? other.programme : form.programme,
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
 }
@@ -119,7 +137,8 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
       organizer_ids: organizerIds ?? [],
       categories: (categories ?? []).toSorted(),
     },
-    tickets: ticketsIn(body.tickets),
+    tickets: itemsIn(body.tickets, ticketNames),
+    programme: itemsIn(body.programme, programmeNames),
     custom: Object.fromEntries(Object.keys(custom).map(name => [name, textIn(custom, name)])),
   }
 }
@@ -135,13 +154,15 @@ const otherNames = [
   'language',
 ] as const
 
-function ticketsIn(raw: unknown): TicketForm[] {
+/** Those in which something stands: a line that was emptied is one that was taken away. */
+function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
   const items = typeof raw === 'object' && raw !== null ? Object.values(raw) : []
-  const tickets = items.map(item => {
-    const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
-    return Object.fromEntries(ticketNames.map(name => [name, textIn(fields, name).trim()])) as TicketForm
-  })
-  return tickets.filter(ticket => ticketNames.some(name => ticket[name] !== ''))
+  return items
+    .map(item => {
+      const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+      return Object.fromEntries(['id', ...names].map(name => [name, textIn(fields, name).trim()]))
+    })
+    .filter(item => names.some(name => item[name] !== ''))
 }
 
 /** A new event: tomorrow evening, which is wrong less often than nothing, and shows how it is typed. */
@@ -155,17 +176,22 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       end_day: '',
       end_time: '21:00',
       timezone: site.zone,
+      event_status: emptyEvent.eventStatus,
+      attendance: emptyEvent.attendance,
+      online_url_shown: emptyEvent.onlineUrlShown,
+      online_url_minutes: String(emptyEvent.onlineUrlMinutes),
       show_map: '1',
       show_map_link: '1',
     },
     lists: { venue_ids: [], organizer_ids: [], categories: [] },
     tickets: [],
+    programme: [],
     custom: {},
   }
 }
 
 /** An event as its form shows it. */
-export function formOf(event: LinkedEvent, { site }: DeskContext): EventForm {
+export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
   const { startsAtLocal, endsAtLocal, allDay } = event
   const endDay = endsAtLocal.slice(0, 10)
   return {
@@ -192,6 +218,14 @@ export function formOf(event: LinkedEvent, { site }: DeskContext): EventForm {
       hide_from_listings: flag(event.hideFromListings),
       show_map: flag(event.showMap),
       show_map_link: flag(event.showMapLink),
+      event_status: event.eventStatus,
+      event_status_reason: event.eventStatusReason,
+      previous_start: typedMoment(event.previousStartUtc, event.zone),
+      attendance: event.attendance,
+      online_url: event.onlineUrlAt(readContext.time),
+      online_url_shown: event.onlineUrlShown,
+      online_url_minutes: String(event.onlineUrlMinutes),
+      doors_open: typedTime(event, event.doorsOffsetSeconds),
     },
     lists: {
       venue_ids: event.venues.map(({ id }) => String(id)),
@@ -199,6 +233,13 @@ export function formOf(event: LinkedEvent, { site }: DeskContext): EventForm {
       categories: event.categories.map(({ id }) => String(id)).toSorted(),
     },
     tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
+    programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
+      id: String(id),
+      time: typedTime(event, offsetSeconds),
+      title,
+      speaker,
+      place,
+    })),
     custom: Object.fromEntries(
       site.customFields.map(({ name, type }) => [name, customText(event.customFields[name], type)]),
     ),
@@ -214,8 +255,16 @@ function typedMoment(at: UtcSeconds | null, zone: TimeZoneName): string {
   return at === null ? '' : utcToLocal(at, zone).slice(0, 16).replace(' ', 'T')
 }
 
-function ticketForm(ticket: Ticket, zone: TimeZoneName): TicketForm {
+/** `19:30` on the first day of the event, with the day on another. */
+function typedTime({ startsAtLocal }: LinkedEvent, offsetSeconds: number | null): string {
+  if (offsetSeconds === null) return ''
+  const local = clockAfter(startsAtLocal, offsetSeconds).slice(0, 16)
+  return local.startsWith(startsAtLocal.slice(0, 10)) ? local.slice(11) : local
+}
+
+function ticketForm(ticket: Ticket, zone: TimeZoneName): ItemForm {
   return {
+    id: String(ticket.id),
     name: ticket.name,
     price: String(ticket.price),
     currency: ticket.currency,

@@ -30,8 +30,10 @@ export function statusHtml(status: Status, { t }: DeskContext): Html {
 
 /** What needs attention. */
 export function attentionText(event: LinkedEvent, context: DeskContext): string {
-  const noPicture = event.imageId === null ? context.t('noPicture') : ''
-  return [noPicture, missingText(event, context)].filter(Boolean).join(' · ')
+  const { t } = context
+  const state = event.eventStatus === 'scheduled' ? '' : t(`state_${event.eventStatus}`)
+  const noPicture = event.imageId === null ? t('noPicture') : ''
+  return [state, noPicture, missingText(event, context)].filter(Boolean).join(' · ')
 }
 
 /** The languages that a record lacks which somebody has begun to translate. */

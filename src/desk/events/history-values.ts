@@ -1,6 +1,7 @@
 // What the journal tells of an event, in words.
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
+import { attendances, eventStates, linkTimes } from '../../domain/event-state.ts'
 import { isLanguage } from '../../domain/language.ts'
 import { displayName } from '../../domain/permissions.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
@@ -38,6 +39,15 @@ const labels: Readonly<Record<string, DeskText | undefined>> = {
   categoryIds: 'categories',
   tagIds: 'tags',
   password: 'eventPassword',
+  eventStatus: 'takesPlace',
+  eventStatusReason: 'stateReason',
+  previousStartUtc: 'previousStart',
+  attendance: 'attendance',
+  onlineUrl: 'onlineUrl',
+  onlineUrlShown: 'onlineUrlShown',
+  onlineUrlMinutes: 'onlineUrlMinutes',
+  doorsOffsetSeconds: 'doorsOpen',
+  programme: 'programme',
 }
 
 const untold = new Set(['startsAtUtc', 'endsAtUtc', 'modifiedAt', 'wasPublic', 'version'])
@@ -46,7 +56,7 @@ const untold = new Set(['startsAtUtc', 'endsAtUtc', 'modifiedAt', 'wasPublic', '
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
-    const label = labels[text]
+    const label = labels[text.split(':')[0] as string]
     return `${label ? t(label) : text} (${languageName(first, spoken)})`
   }
   if (untold.has(name)) return undefined
@@ -57,18 +67,55 @@ export function fieldLabel(name: string, { t, language: spoken }: DeskContext): 
 /** A value of a field as people read it. */
 export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
   const { t } = context
-  if (value === null || value === undefined || value === '') return t('nothing')
-  if (Array.isArray(value) && value.length === 0) return t('nothing')
+  if (isNothing(value)) return t('nothing')
   const links = linkNames[name]
   if (links && Array.isArray(value))
     return (await links(value as number[], context)).join(', ') || t('nothing')
   if (name === 'authorId') return authorName(Number(value), context)
-  if (name === 'publishedAt') return momentText(value as UtcSeconds, context)
-  const status = name === 'status' ? statuses.find(known => known === value) : undefined
-  if (status) return t(`status_${status}`)
+  if (name === 'publishedAt' || name === 'previousStartUtc') return momentText(value as UtcSeconds, context)
+  const words = choiceText(name, value, context) ?? listedText(name, value, context)
+  if (words !== undefined) return words
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'object') return JSON.stringify(value)
   return plainTextOf(String(value))
+}
+
+function isNothing(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === null || value === undefined || value === ''
+}
+
+function choiceText(name: string, value: unknown, { t }: DeskContext): string | undefined {
+  const status = statuses.find(known => name === 'status' && known === value)
+  if (status) return t(`status_${status}`)
+  const state = eventStates.find(known => name === 'eventStatus' && known === value)
+  if (state) return t(`state_${state}`)
+  const attendance = attendances.find(known => name === 'attendance' && known === value)
+  if (attendance) return t(`attendance_${attendance}`)
+  const shown = linkTimes.find(known => name === 'onlineUrlShown' && known === value)
+  return shown && t(`onlineUrlShown_${shown}`)
+}
+
+function listedText(name: string, value: unknown, context: DeskContext): string | undefined {
+  if (name === 'doorsOffsetSeconds') return offsetText(Number(value), context)
+  if (name !== 'programme' && name !== 'tickets') return undefined
+  return (value as Item[]).map(item => itemText(item, context)).join(' · ')
+}
+
+/** How long after the start, or before it: the start itself may be another one by now. */
+function offsetText(seconds: number, { dates }: DeskContext): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
+  return `${seconds < 0 ? '−' : '+'}${dates.number(hours)}:${rest}`
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+function itemText({ name, title, price, offsetSeconds, speaker, place }: Item, context: DeskContext): string {
+  const time = typeof offsetSeconds === 'number' ? offsetText(offsetSeconds, context) : ''
+  return [time, name ?? title, price, speaker, place]
+    .filter(part => part !== undefined && part !== '')
+    .map(String)
+    .join(' ')
 }
 
 async function authorName(id: number, { store, t }: DeskContext): Promise<string> {

@@ -4,7 +4,8 @@ import { canPublish } from '../../domain/permissions.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../forms/field.ts'
-import { type EventForm, type TicketForm, ticketNames } from './event-form.ts'
+import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
+import { hasState, idField, stateFields, stateInputs } from './state-fields.ts'
 
 /** What most events do not need. It is open when something is in it, or wrong with it. */
 export function moreFields(
@@ -16,14 +17,19 @@ export function moreFields(
   const { t, user, addresses } = context
   const state = { values: form.values, problems }
   const rows = moreRows.filter(({ name }) => name !== 'publish_at' || canPublish(user))
-  const isWrong = [...rows.map(({ name }) => name), 'password', 'tickets', 'custom_fields'].some(
-    name => name in problems,
-  )
+  const isWrong = [
+    ...rows.map(({ name }) => name),
+    ...stateInputs,
+    'password',
+    'tickets',
+    'custom_fields',
+  ].some(name => name in problems)
   const address = event?.slug
     ? html`<p class="hint address">${`${addresses.base}/event/${event.slug}/`}</p>`
     : html``
   return html`<details class="more" id="more"${isWrong || holdsSomething(form, event) ? html` open` : html``}><summary>${t('more')}<span class="muted">${t('moreAbout')}</span></summary>
 <div class="more-fields">
+${stateFields(form, state, context)}
 ${rows.map(row => html`${fieldHtml(row, state, context)}${row.name === 'slug' ? address : html``}`)}
 <fieldset class="flags"><legend>${t('flags')}</legend>${fieldsHtml(flagRows, state, context)}</fieldset>
 ${passwordField(event, state, context)}
@@ -47,10 +53,12 @@ const flagRows: readonly FieldRow[] = [
   { name: 'show_map_link', label: 'showMapLink', kind: 'check' },
 ]
 
-function holdsSomething({ values, tickets, custom }: EventForm, event: LinkedEvent | undefined): boolean {
+function holdsSomething(form: EventForm, event: LinkedEvent | undefined): boolean {
+  const { values, tickets, custom } = form
   const inUse = ['excerpt', 'publish_at', 'featured', 'sticky', 'hide_from_listings', 'is_private']
   return (
     inUse.some(name => values[name]) ||
+    hasState(form) ||
     tickets.length > 0 ||
     Object.values(custom).some(Boolean) ||
     event?.isProtected === true
@@ -87,13 +95,13 @@ const ticketKinds = {
 /** The tickets there are, and room for one more. */
 function ticketsField({ tickets }: EventForm, problems: FormProblems, context: DeskContext): Html {
   const { t } = context
-  const rows: readonly (TicketForm | undefined)[] = [...tickets, undefined]
-  const ticket = (given: TicketForm | undefined, index: number) => {
+  const rows: readonly (ItemForm | undefined)[] = [...tickets, undefined]
+  const ticket = (given: ItemForm | undefined, index: number) => {
     const values = Object.fromEntries(
       ticketNames.map(name => [`tickets[${index}][${name}]`, given?.[name] ?? '']),
     )
     const fields = ticketNames.map(name => ({ name: `tickets[${index}][${name}]`, ...ticketKinds[name] }))
-    return html`<fieldset class="ticket"><legend>${given ? given.name : t('anotherTicket')}</legend>${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
+    return html`<fieldset class="ticket"><legend>${given?.name ?? t('anotherTicket')}</legend>${idField(`tickets[${index}][id]`, given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
   }
   return html`<details class="tickets"${tickets.length > 0 || problems.tickets ? html` open` : html``}><summary>${t('tickets')}</summary>${rows.map(ticket)}${problemHtml('tickets', problems.tickets, context)}</details>`
 }

@@ -145,7 +145,7 @@ async function stored(
   const deed = deedIn(context)
   const known = event && formOf(event, context)
   const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
-  const raw = { ...argsOf(form, groups), ...created, ...statusArgs(deed, form, event) }
+  const raw = { ...argsOf(form, groups, known), ...created, ...statusArgs(deed, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)
   const reading = readFields(eventFields, raw, event ? 'update' : 'create', context.readContext)

@@ -1,11 +1,13 @@
 import { editEvent } from '../../actions/events.ts'
 import { editLinkedRecord } from '../../actions/linked-records.ts'
 import { editTerm } from '../../actions/terms.ts'
+import { itemTextsOf } from '../../domain/item-texts.ts'
 import type { Language } from '../../domain/language.ts'
 import { canManageTerms } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Taxonomy } from '../../domain/term.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
+import { plainText } from '../../fields/kinds/text.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import { eventFields } from '../../resources/event.ts'
 import type { RecordPatch } from '../../resources/record-fields.ts'
@@ -51,23 +53,47 @@ function nameRow(name: string, label: FieldRow['label']): FieldRow {
 
 async function translatedEvent(id: number, context: DeskContext): Promise<TranslatedRecord> {
   const event = await eventToEdit(id, context)
+  const items = itemTextsOf(event)
   const valuesIn = (texts: Readonly<Record<string, string>>) => ({
     title: typedTitle(texts.title ?? ''),
     description: texts.description ?? '',
     excerpt: texts.excerpt ?? '',
+    event_status_reason: texts.eventStatusReason ?? '',
+    ...Object.fromEntries(Object.keys(items).map(name => [name, texts[name] ?? ''])),
   })
   return {
     name: typedTitle(event.title),
     language: event.language,
     editor: `/desk/events/${id}/`,
-    fields: [nameRow('title', 'title'), aboutField, excerptField],
-    source: valuesIn(event as unknown as Record<string, string>),
+    fields: [
+      nameRow('title', 'title'),
+      aboutField,
+      excerptField,
+      nameRow('event_status_reason', 'stateReason'),
+      ...Object.entries(items).map(([name, text]) => itemRow(name, text, context)),
+    ],
+    source: valuesIn({ ...(event as unknown as Record<string, string>), ...items }),
     valuesOf: valuesIn,
     save: (raw, language) => {
       const given = typeof raw.title === 'string' ? { ...raw, title: titleHtml(raw.title) } : raw
-      return editEvent(context.calendar, event, read(eventFields, given, context), context.actorIn(language))
+      const itemTexts = readItemTexts(items, raw, context)
+      const input = read(eventFields, given, context)
+      return editEvent(context.calendar, event, input, context.actorIn(language), { itemTexts })
     },
   }
+}
+
+/** The text of a ticket or of a line of the programme, under what it is in the source. */
+function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
+  const label = t(name.startsWith('tickets:') ? 'ticketNamed' : 'itemNamed', { name: text.slice(0, 80) })
+  return nameRow(name, { text: label })
+}
+
+/** What was typed for items; an empty one falls back to the source. */
+function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Record<string, string | null> {
+  const kind = plainText({ max: 500 })
+  const table = Object.fromEntries(Object.keys(items).map(name => [name, { kind, about: '' }]))
+  return read(table, raw, context) as Record<string, string | null>
 }
 
 async function translatedPlace(

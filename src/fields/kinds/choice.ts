@@ -2,9 +2,17 @@ import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 import { anyOf, inAnyCase, titled, trimmedText } from '../schema.ts'
 
-/** One of a few words, in upper or lower case. The title is what the documentation calls them. */
-export function choice<const T extends string>(choices: readonly T[], title?: string): Kind<T> {
-  const spellings = new Map(choices.map(word => [word.toLowerCase(), word]))
+/**
+ * One of a few words, in upper or lower case. The title is what the documentation calls them; `also` are other spellings
+ * that are understood.
+ */
+export function choice<const T extends string>(
+  choices: readonly T[],
+  title?: string,
+  also: Readonly<Record<string, T>> = {},
+): Kind<T> {
+  const words = [...choices, ...Object.keys(also)]
+  const spellings = new Map(words.map(word => [word.toLowerCase(), also[word] ?? (word as T)]))
   return {
     read(raw) {
       const word = typeof raw === 'string' ? spellings.get(raw.trim().toLowerCase()) : undefined
@@ -12,7 +20,7 @@ export function choice<const T extends string>(choices: readonly T[], title?: st
     },
     schema: titled(
       title,
-      anyOf({ type: 'string', enum: choices }, trimmedText(choices.map(inAnyCase).join('|'))),
+      anyOf({ type: 'string', enum: choices }, trimmedText(words.map(inAnyCase).join('|'))),
     ),
     indexed: { type: 'string', enum: choices },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eventStates } from '../../domain/event-state.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import type { ImportedRecord, Loss, Unreadable } from '../imported-record.ts'
 import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
@@ -72,14 +73,16 @@ function timeOf(cell: string | undefined, dateCell: string): string | undefined 
 }
 
 const flags = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const
-const texts = ['title', 'description', 'excerpt', 'timezone', 'website', 'status'] as const
+const texts = ['title', 'description', 'excerpt', 'timezone', 'website'] as const
+const others = ['event_status_reason', 'attendance', 'online_url', 'online_url_shown', 'doors_open'] as const
 
 function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>; losses: readonly Loss[] } {
   const given = (names: readonly string[]) => names.filter(name => cells[name] !== undefined)
   const cost = cells.cost && `${isNumber(cells.cost) ? (cells.currency ?? '') : ''}${cells.cost}`
   return {
     fields: {
-      ...Object.fromEntries(given(texts).map(name => [name, cells[name]])),
+      ...Object.fromEntries(given([...texts, ...others]).map(name => [name, cells[name]])),
+      ...statusIn(cells),
       ...Object.fromEntries(given(flags).map(name => [name, isYes(cells[name] ?? '')])),
       ...(cost && { cost }),
     },
@@ -89,6 +92,28 @@ function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>;
         : [],
   }
 }
+
+/** People write both whether it is published and whether it takes place into a column called status. */
+function statusIn({ status, event_status }: Cells): Cells {
+  const isState = (text: string | undefined) => readState(text) !== undefined
+  const state = readState(event_status) ?? (isState(status) ? readState(status) : event_status)
+  return {
+    ...(status !== undefined && !isState(status) && { status }),
+    ...(state !== undefined && { event_status: state }),
+  }
+}
+
+/** In a column that asks whether it is cancelled, a plain yes says so. */
+function readState(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const word = toHeadingKey(text)
+  if (isYes(text)) return 'cancelled'
+  if (noWords.includes(word)) return 'scheduled'
+  const known = eventStates.find(state => toHeadingKey(state) === word)
+  return known ?? (word === 'canceled' ? 'cancelled' : undefined)
+}
+
+const noWords = ['no', 'n', 'false', '0', 'off', 'non', 'faux', 'nao', 'falso', 'hapana', 'لا']
 
 function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text)

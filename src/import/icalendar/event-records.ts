@@ -48,6 +48,8 @@ export function eventRecords(
       ...(description && { description }),
       ...(website && { website }),
       ...(isPrivate && { status: 'private' }),
+      ...stateOf(vevent),
+      ...onlineOf(vevent, venue !== undefined),
     },
     links: {
       ...(venue && { venue: [venue.sourceId] }),
@@ -58,6 +60,22 @@ export function eventRecords(
     losses: [...losses, ...(textOf(vevent, 'summary') ? [] : [{ field: 'title', reason: 'It has none.' }])],
   }
   return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
+}
+
+/** RFC 5545, 3.8.1.11. It is said in either case, so that an event may also take place again. */
+function stateOf(vevent: ICAL.Component): Record<string, unknown> {
+  return { event_status: /^cancelled$/i.test(textOf(vevent, 'status')) ? 'cancelled' : 'scheduled' }
+}
+
+/**
+ * Where one takes part: `CONFERENCE` of RFC 7986, or what programs wrote before it. Whose calendar this was is not known, so
+ * the address is for editors until one of them shows it.
+ */
+function onlineOf(vevent: ICAL.Component, hasVenue: boolean): Record<string, unknown> {
+  const names = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
+  const online_url = names.map(name => addressIn(textOf(vevent, name))).find(Boolean)
+  if (!online_url) return {}
+  return { attendance: hasVenue ? 'hybrid' : 'online', online_url, online_url_shown: 'never' }
 }
 
 function timesOf(

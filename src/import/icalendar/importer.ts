@@ -112,8 +112,6 @@ function recordsOf(component: Component, outline: Outline, options: ICalendarOpt
   try {
     const vevent = parsed(text)
     const title = String(vevent.getFirstPropertyValue('summary') ?? '')
-    if (/^cancelled$/i.test(String(vevent.getFirstPropertyValue('status') ?? '')))
-      return refused('It is cancelled.', title)
     if (!vevent.getFirstPropertyValue('dtstart')) return refused('It has no start (DTSTART).', title)
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
     const { dates, losses } = datesOf(vevent, text, outline, options.now)

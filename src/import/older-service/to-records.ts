@@ -36,6 +36,9 @@ export function toEvent(event: Json, known: Known): ImportedRecord {
       ...named(event, ['show_map_link', 'hide_from_listings', 'sticky', 'featured', 'tickets']),
       start_date: instantOf(event.utc_start_date) ?? event.start_date,
       end_date: instantOf(event.utc_end_date) ?? event.end_date,
+      ...named(event, ['event_status_reason', 'previous_start_date', 'attendance', 'online_url']),
+      ...named(event, ['online_url_shown', 'online_url_minutes', 'doors_open', 'programme']),
+      ...stateOf(event),
       ...(cost !== '' && { cost }),
       ...customFields(event.custom_fields),
     },
@@ -49,6 +52,15 @@ export function toEvent(event: Json, known: Known): ImportedRecord {
     },
     losses: picturesLeftBehind(event.description, known.host),
   }
+}
+
+/** By its own word, or by the one that search engines are told. */
+function stateOf({ event_status, json_ld }: Json): Json {
+  if (typeof event_status === 'string' && event_status !== '') return { event_status }
+  const told = String(asObject(json_ld)?.eventStatus ?? '').replace(/^.*\/Event/, '')
+  const known = { Cancelled: 'cancelled', Postponed: 'postponed', Rescheduled: 'rescheduled' }
+  const state = { ...known, MovedOnline: 'moved_online' }[told]
+  return state === undefined ? {} : { event_status: state }
 }
 
 export function toVenue(venue: Json, known: Known): ImportedRecord {

@@ -7,13 +7,18 @@ import { ownClock, rangeHere } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, costText, placeText, summaryOf, titleLink } from '../event-card.ts'
+import { offClass, stateBadges } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
 
 export function embedCard(event: EventCard, level: number, context: PageContext): Html {
   const { t } = context
   const heading = `h${level}`
-  const badge = event.featured ? html` <span class="badge">${t('featured')}</span>` : html``
-  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}">
+  const marks = [
+    ...stateBadges(event, context),
+    ...(event.featured ? [html`<span class="badge">${t('featured')}</span>`] : []),
+  ]
+  const badge = marks.map(mark => html` ${mark}`)
+  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
 ${event.image ? thumbnail(event.image, context) : html``}
 <div class="text">
 <p class="when">${rangeHere(event, context)}${ownClock(event, context)}${badge}</p>

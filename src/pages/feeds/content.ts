@@ -8,7 +8,9 @@ import type { VersionedEvent } from '../../storage/event-stream.ts'
 import { differsFromSite, rangeText } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { costText } from '../event-card.ts'
+import { stateText } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
+import { programmeLines } from '../programme.ts'
 import type { FeedHead } from './formats.ts'
 import type { FeedSource } from './source.ts'
 
@@ -39,6 +41,8 @@ export function feedHead(
       listing.changedAt === undefined ? today : (Math.max(listing.changedAt, changedAt) as typeof today),
     permanentRoot: `${addresses.base}/${site.namespace}/events/`,
     describeCost: event => costText(event, context),
+    describeState: event => stateText(event, context),
+    describeProgramme: event => programmeLines(event, context),
     describeTimes: event => timesText(event, context),
     paragraphs,
   }
@@ -60,12 +64,13 @@ export async function* feedEvents(
     yield feedEvent(versioned, context)
 }
 
-function feedEvent({ event, version }: VersionedEvent, { addresses }: PageContext): FeedEvent {
+function feedEvent({ event, version }: VersionedEvent, { addresses, time }: PageContext): FeedEvent {
   const { image } = event
   return {
     event,
     url: `${addresses.site}${recordPath('event', event)}`,
     sequence: version - 1,
+    onlineUrl: event.onlineUrlAt(time),
     image: image && {
       url: `${addresses.base}${imagesPath}/${fileName(image, 'original')}`,
       mediaType: imageTypes[image.extension],

@@ -93,7 +93,7 @@ async function eventsOf(
     window: window ?? feedWindow(narrowing.filters, context),
   }
   return {
-    listing: await context.store.events.listing(query, published, context.language),
+    listing: await context.store.events.listing(query, published, context),
     names: [
       ...(name === undefined ? [] : [name]),
       ...(name === undefined ? await namesOf(narrowing, context) : []),

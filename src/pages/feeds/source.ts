@@ -37,7 +37,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
   const narrowing = await readNarrowing(context)
   const query = { ...narrowing.query, ...format.order, window: feedWindow(narrowing.filters, context) }
   return {
-    listing: await context.store.events.listing(query, published, context.language),
+    listing: await context.store.events.listing(query, published, context),
     names: await namesOf(narrowing, context),
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
@@ -50,7 +50,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
 
 /** The one that the path names. Whoever may edit it reads it whole, and everybody else what its page shows to all. */
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
-  const { store, language, viewer } = context
+  const { store, viewer } = context
   const { record } = await findRecord(context, 'event').catch(leadToFile)
   const visibility = { ...published, opens: visibleTo(viewer).opens }
   const listing = await store.events.listing(
@@ -63,7 +63,7 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
       ...format.order,
     },
     visibility,
-    language,
+    context,
   )
   const pagePath = recordPath('event', record)
   return {

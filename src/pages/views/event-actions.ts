@@ -1,9 +1,11 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { isFree } from '../../domain/cost.ts'
+import { isOff } from '../../domain/event-state.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import { addToCalendar } from '../add-to-calendar.ts'
+import { attendanceText } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
 
 export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
@@ -24,26 +26,38 @@ ${above}</ol></nav>`
 export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   const { t, message } = context
   const { tickets } = event
+  const attendance = attendanceText(event, context)
   const badges = [
+    attendance !== '' && attendance,
     event.featured && t('featured'),
     event.sticky && t('highlight'),
     isFree(event) && message('texts.free'),
-    tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
+    !isOff(event) && tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
   ].filter(badge => badge !== false)
   if (badges.length === 0) return html``
   return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
 }
 
-/** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
-export function eventActions(event: LinkedEvent, context: PageContext): Html {
-  const over = isOver(event, context)
-  return html`<div class="actions">
-${over ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+/** Whether there is nothing to go to any more. */
+export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
+  return isOver(event, context) || isOff(event)
 }
 
-function mainAction({ tickets, website }: LinkedEvent, { t }: PageContext): Html {
-  const ticket = tickets.find(({ url, capacity }) => url && capacity !== 0)
-  const [address, text] = ticket ? [ticket.url, t('getTickets')] : [website, t('visitWebsite')]
+/** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
+export function eventActions(event: LinkedEvent, context: PageContext): Html {
+  return html`<div class="actions">
+${isPastOrOff(event, context) ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+}
+
+function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
+  const onlineUrl = event.onlineUrlAt(time)
+  const ticket = event.tickets.find(({ url, capacity }) => url && capacity !== 0)
+  const ways = [
+    { address: onlineUrl, text: t('joinOnline') },
+    { address: ticket?.url, text: t('getTickets') },
+    { address: event.website, text: t('visitWebsite') },
+  ]
+  const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
   return address
     ? html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
     : html``

@@ -1,5 +1,7 @@
-import type { CustomValue, LinkedEvent, Ticket } from '../../domain/calendar-event.ts'
+import type { CustomValue, LinkedEvent } from '../../domain/calendar-event.ts'
 import type { CustomField } from '../../domain/custom-field.ts'
+import { isOnline } from '../../domain/event-state.ts'
+import { itemTextName } from '../../domain/item-texts.ts'
 import { languageOfText } from '../../domain/record-frame.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { published } from '../../domain/visibility.ts'
@@ -9,13 +11,17 @@ import { recordPath, termPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { costText } from '../event-card.ts'
 import type { PageContext } from '../page-context.ts'
+import { timeInEventText } from '../programme.ts'
+import { isPastOrOff } from './event-actions.ts'
 import { venueAddress } from './venue-page.ts'
 
 /** What is known of an event besides its description. */
 export async function eventFacts(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { t } = context
   return html`<dl>
+${onlineFact(event, context)}
 ${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
+${doors(event, context)}
 ${fact(t('cost'), costText(event, context))}
 ${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}` : html``}
 ${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
@@ -23,7 +29,25 @@ ${customFacts(event, context)}
 ${terms(event, context)}
 ${await parent(event, context)}
 </dl>
-${tickets(event.tickets, context)}`
+${tickets(event, context)}`
+}
+
+/** Where one takes part online, or when and from whom one gets to know. */
+function onlineFact(event: LinkedEvent, context: PageContext): Html {
+  if (!isOnline(event) || isPastOrOff(event, context)) return html``
+  const { t, time } = context
+  const address = event.onlineUrlAt(time)
+  return html`<dt>${t('takePart')}</dt><dd>${address ? html`<a href="${address}" rel="noopener nofollow">${t('joinOnline')}</a>` : withoutLink(event, context)}</dd>`
+}
+
+function withoutLink({ onlineUrlShown, onlineUrlMinutes }: LinkedEvent, { t }: PageContext): string {
+  if (onlineUrlShown === 'before_start') return t('linkComes', { minutes: onlineUrlMinutes })
+  return onlineUrlShown === 'never' ? t('linkByOrganizer') : t('online')
+}
+
+function doors(event: LinkedEvent, context: PageContext): Html {
+  const { doorsOffsetSeconds: offset } = event
+  return offset === null ? html`` : fact(context.t('doorsOpen'), timeInEventText(event, offset, context))
 }
 
 function fact(name: string, value: string): Html {
@@ -63,14 +87,21 @@ async function parent({ parentId }: LinkedEvent, { store, language, link, t }: P
   return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
 }
 
-function tickets(all: readonly Ticket[], context: PageContext): Html {
-  if (all.length === 0) return html``
+/** What is over or off is told, and not offered. */
+function tickets(event: LinkedEvent, context: PageContext): Html {
+  if (event.tickets.length === 0) return html``
   const { t } = context
-  const rows = all.map(({ name, price, currency, capacity, url }) => {
+  const isOffered = !isPastOrOff(event, context)
+  const rows = event.tickets.map(({ id, name, price, currency, capacity, url }) => {
     const cost = priceText(price, currency, context)
-    const label = url
-      ? html`<a href="${url}" rel="noopener nofollow"><bdi>${name}</bdi></a>`
-      : html`<bdi>${name}</bdi>`
+    const written = asWritten(
+      languageOfText(event, itemTextName('tickets', id, 'name'), context.language),
+      context,
+    )
+    const label =
+      url && isOffered
+        ? html`<a href="${url}" rel="noopener nofollow"${written}><bdi>${name}</bdi></a>`
+        : html`<bdi${written}>${name}</bdi>`
     return html`<li>${label} <bdi class="cost">${capacity === 0 ? t('soldOut') : cost}</bdi></li>`
   })
   return html`<h2>${t('tickets')}</h2><ul class="tickets">${rows}</ul>`

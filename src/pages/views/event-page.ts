@@ -12,9 +12,11 @@ import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { inItsLanguage } from '../../web/text-language.ts'
 import { categoryClass, shortened } from '../event-card.ts'
+import { stateNotice, stateText } from '../event-state.ts'
 import type { Page } from '../layout.ts'
 import { mapOf } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
+import { programmeSection } from '../programme.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { mapAssets, pinOf } from './map-view.ts'
@@ -60,7 +62,9 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
     type: 'article',
     subject: { eventId: event.id },
     description: shortened(
-      [rangeText(event, context), plainTextOf(event.excerpt || event.description)].filter(Boolean).join('. '),
+      [stateText(event, context), rangeText(event, context), plainTextOf(event.excerpt || event.description)]
+        .filter(Boolean)
+        .join('. '),
       200,
     ),
     ...sharedImage(event, context),
@@ -72,10 +76,11 @@ async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
 ${event.image ? leadPicture(event.image) : html``}
 <header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
-${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+${stateNotice(event, context)}${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
-<div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
+<div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
+${programmeSection(event, context)}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>
@@ -95,13 +100,14 @@ function sharedImage({ image }: LinkedEvent, { addresses }: PageContext): Pick<P
   return { image: { url, width: image.width, height: image.height, alt: image.alt } }
 }
 
-function jsonLd(event: LinkedEvent, { addresses, site }: PageContext): object {
+function jsonLd(event: LinkedEvent, { addresses, site, time }: PageContext): object {
   const urlOf = (kind: 'event' | 'venue' | 'organizer', slug: string) =>
     `${addresses.site}${recordPath(kind, { slug })}`
   return eventJsonLd(event, {
     url: urlOf('event', event.slug),
     ...(event.image && { imageUrl: `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}` }),
     currency: site.currency,
+    onlineUrl: event.onlineUrlAt(time),
     urlOf,
   })
 }

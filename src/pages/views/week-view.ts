@@ -10,6 +10,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { activeFilters, filterChips } from '../active-filters.ts'
 import { categoryClass, placeText, titleLink } from '../event-card.ts'
+import { offClass, stateMark } from '../event-state.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { filterForm } from '../filter-form.ts'
 import { keptQuery } from '../kept-query.ts'
@@ -83,7 +84,7 @@ function bars({ bars: { lanes, hidden } }: WeekOfHours, context: PageContext): H
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1"><span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
+  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
 }
 
 function barFold(count: number, column: number, context: PageContext): Html {
@@ -132,7 +133,7 @@ function dayItem(event: EventLine, marks: string, context: PageContext): Html {
   const time = isWhole
     ? timesOfDay(event, context)
     : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, context)}</span>`
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}"><span class="time">${time}</span> ${titleLink(event, context)}${place ? html` <bdi class="where">${place}</bdi>` : html``}</li>
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}"><span class="time">${time}</span> ${stateMark(event, context)}${titleLink(event, context)}${place ? html` <bdi class="where">${place}</bdi>` : html``}</li>
 `
 }
 

@@ -36,6 +36,7 @@ test('tickets are read back as they were written, in their order, each with its 
 
   assert.deepEqual(body.tickets, [
     {
+      id: 1,
       name: 'Stalls',
       price: 45.5,
       currency: 'EUR',
@@ -45,6 +46,7 @@ test('tickets are read back as they were written, in their order, each with its 
       sales_end: '2030-05-01 18:00:00',
     },
     {
+      id: 2,
       name: 'Standing room',
       price: 0,
       currency: '',
