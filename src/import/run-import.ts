@@ -19,6 +19,7 @@ import {
 } from './imported-record.ts'
 import { createLinkFinder, type KnownIds, keyOf, pretended } from './link-finder.ts'
 import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
 
@@ -67,6 +68,9 @@ interface Running {
   readonly authors: ReadonlyMap<string, number>
   readonly ownSource: string
   readonly unknownAuthors: Set<string>
+  /** The events that a dry run has seen, by their ids where they come from; and those that it could not read. */
+  readonly seen: Set<string>
+  readonly unread: Set<string>
   counts: ImportCounts
   done: number
 }
@@ -82,6 +86,8 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
   const { id, identity } = await store.transaction(async tx => {
     const identity = await tx.ensureIdentity()
     if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
+    if (options.restarts && !options.isDryRun)
+      await tx.imports.giveUp(source, address, 'Another import was begun instead.', now)
     const run = {
       source,
       address,
@@ -99,6 +105,8 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
     authors: new Map(users.map(user => [user.login, user.id])),
     ownSource: `almanac ${identity}`,
     unknownAuthors: new Set(),
+    seen: new Set(),
+    unread: new Set(),
     counts: interrupted?.run.counts ?? {},
     done: interrupted?.run.done ?? 0,
   }
@@ -118,16 +126,6 @@ async function importAll(request: ImportRequest, run: Running): Promise<void> {
     batch = []
   }
   if (batch.length > 0) await importBatch(request, run, batch)
-}
-
-/** What is thrown to take a transaction back whose outcome is wanted. */
-class TakenBack extends Error {
-  readonly progress: BatchProgress
-
-  constructor(progress: BatchProgress) {
-    super('A dry run changes nothing.')
-    this.progress = progress
-  }
 }
 
 async function importBatch(
@@ -162,6 +160,7 @@ async function placeBatch(
 ): Promise<BatchProgress> {
   const fresh: KnownIds = new Map()
   const placed = await placeAll(tx, request, run, batch, fresh)
+  await noteUnreadable(tx, request.importer.source, run.id, batch.steps)
   return { ...afterBatch(run, batch.steps, placed), fresh }
 }
 
@@ -176,20 +175,33 @@ function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise
 /** Does the same as a dry run that takes it back, so that the report is the same. */
 async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
   const { store } = request.calendar
-  const progress = await store
-    .change(changedBy(batch.actor), async (tx): Promise<BatchProgress> => {
-      throw new TakenBack(await placeBatch(tx, request, run, batch))
-    })
-    .catch(error => {
-      if (error instanceof TakenBack) return error.progress
-      throw error
-    })
+  const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
+  noteSeen(run, batch.steps)
   const fresh = new Map(progress.fresh)
   batch.records.forEach(({ kind, sourceId }, index) => {
     if (progress.placed[index]?.outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
   })
   await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
   return { ...progress, fresh }
+}
+
+/** A dry run writes nowhere what it has seen. */
+function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
+  for (const { found } of steps)
+    if (found.kind === 'event' && found.sourceId !== undefined)
+      (isUnreadable(found) ? unread : seen).add(found.sourceId)
+}
+
+/** What is there and cannot be read is not gone. */
+async function noteUnreadable(
+  tx: StoreTransaction,
+  source: string,
+  runId: number,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  for (const { found } of steps)
+    if (isUnreadable(found) && found.sourceId !== undefined)
+      await tx.imports.noteSeen(source, found.kind, found.sourceId, runId)
 }
 
 interface BatchProgress {
@@ -316,13 +328,21 @@ async function keepProgress(
 }
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
-  const { calendar, importer, clock } = request
-  if (request.trashesUnseen && !request.isDryRun)
-    run.counts = await trashUnseen(calendar.store, importer.source, run, { ...request.actor, now: clock() })
+  const { calendar, clock } = request
+  if (request.trashesUnseen) run.counts = await trashGone(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
   return (await calendar.store.imports.find(run.id)) as ImportRun
+}
+
+function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
+  const { id: runId, counts, seen, unread } = run
+  // The dates of a series that cannot be read begin with its name.
+  const isSeen = (sourceId: string) =>
+    seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
+  const unseen = { source: importer.source, runId, counts, isDryRun, isSeen }
+  return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
 }
 
 /** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */

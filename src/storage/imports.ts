@@ -152,6 +152,18 @@ export function importWrites(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** Ends what was begun there and is not to be gone on with. */
+    async giveUp(source: string, address: string, error: string, now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({ state: 'failed', error, holder: '', position: null, updated_at: now })
+        .where('source', '=', source)
+        .where('address', '=', address)
+        .where('state', '=', 'running')
+        .where('is_dry_run', '=', 0)
+        .execute()
+    },
+
     /** Whether the run is still this process's own; then it is noted how far it is. */
     async advance(id: number, holder: string, progress: RunProgress, now: UtcSeconds): Promise<boolean> {
       const { counts, ...columns } = progress
@@ -228,6 +240,22 @@ export function importLogWrites(db: Kysely<Tables>) {
         .insertInto('imported_records')
         .values({ source: known.source, kind: known.kind, source_id: sourceId, ...values })
         .onConflict(conflict => conflict.columns(['source', 'kind', 'source_id']).doUpdateSet(values))
+        .execute()
+    },
+
+    /** What is there, though it cannot be read: it, and the dates of a series that begin with its name. */
+    async noteSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
+      await db
+        .updateTable('imported_records')
+        .set({ last_run: runId })
+        .where('source', '=', source)
+        .where('kind', '=', kind)
+        .where(eb =>
+          eb.or([
+            eb('source_id', '=', sourceId),
+            eb.and([eb('source_id', '>=', `${sourceId} `), eb('source_id', '<', `${sourceId}!`)]),
+          ]),
+        )
         .execute()
     },
 

@@ -34,7 +34,7 @@ const fixedAnswers: Readonly<Record<string, unknown>> = {
 }
 
 export async function serveOlderService(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   options: OlderServiceOptions = {},
 ): Promise<OlderService> {
   const { events = 120, troubles = {}, credentials, picture } = options
