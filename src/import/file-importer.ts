@@ -2,6 +2,7 @@
 // together, pictures first, and go on after the last part that was stored.
 import { basename } from 'node:path'
 import { type Importer, type ImportStep, isUnreadable } from './imported-record.ts'
+import { digestOf } from './place-record.ts'
 
 export interface FileToRead {
   /** What it is called in reports. */
@@ -42,14 +43,28 @@ export function createFileImporter(file: FileToRead, { source, total, parts }: F
       const position = after as Position | undefined
       // A file that was changed meanwhile is read from its beginning.
       let last = position?.mark === mark ? position.number : 0
+      const isNews = createNewsFilter()
       for await (const group of groupsOf(parts(last))) {
         const end = group.at(-1)?.number ?? last
-        const found = imagesFirst(group.flatMap(part => part.found))
+        const found = imagesFirst(group.flatMap(part => part.found.filter(isNews)))
         for (const [index, one] of found.entries())
           yield { found: one, position: { mark, number: index === found.length - 1 ? end : last } }
         last = end
       }
     },
+  }
+}
+
+/** What many events name, such as their venue, is handed over once, for as long as it is said to be the same. */
+function createNewsFilter(): (found: ImportStep['found']) => boolean {
+  const known = new Map<string, string>()
+  return found => {
+    if (isUnreadable(found) || found.kind === 'event') return true
+    const key = `${found.kind} ${found.sourceId}`
+    const digest = digestOf(found)
+    if (known.get(key) === digest) return false
+    known.set(key, digest)
+    return true
   }
 }
 

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, changedBy } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ImportCounts, ImportedAs, ImportNote, ImportRun } from '../domain/import-run.ts'
+import type { ImportCounts, ImportNote, ImportRun } from '../domain/import-run.ts'
 import { withCount } from '../domain/import-run.ts'
-import { createPresentTime } from '../domain/present-time.ts'
-import type { Problem } from '../domain/problem.ts'
-import type { Refusal } from '../domain/refusal.ts'
-import type { ReadContext } from '../fields/kind.ts'
-import { problemText } from '../i18n/problem-text.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import {
   ImportError,
@@ -17,8 +12,9 @@ import {
   type ImportStep,
   isUnreadable,
 } from './imported-record.ts'
-import { createLinkFinder, type KnownIds, keyOf, pretended } from './link-finder.ts'
-import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { type KnownIds, keyOf, pretended } from './link-finder.ts'
+import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
+import type { Placed } from './place-record.ts'
 import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
@@ -60,13 +56,9 @@ export async function runImport(request: ImportRequest): Promise<ImportRun> {
 }
 
 /** A run that is under way. */
-interface Running {
-  readonly id: number
+interface Running extends PlacingRun {
   readonly holder: string
   readonly after: unknown
-  readonly knownIds: KnownIds
-  readonly authors: ReadonlyMap<string, number>
-  readonly ownSource: string
   readonly unknownAuthors: Set<string>
   /** The events that a dry run has seen, by their ids where they come from; and those that it could not read. */
   readonly seen: Set<string>
@@ -145,13 +137,6 @@ async function importBatch(
   if (shown) request.onProgress?.(shown)
 }
 
-interface Batch {
-  readonly steps: readonly ImportStep[]
-  readonly records: readonly ImportedRecord[]
-  readonly pictures: ReadonlyMap<ImportedRecord, ReadyPicture>
-  readonly actor: Actor
-}
-
 async function placeBatch(
   tx: StoreTransaction,
   request: ImportRequest,
@@ -159,8 +144,7 @@ async function placeBatch(
   batch: Batch,
 ): Promise<BatchProgress> {
   const fresh: KnownIds = new Map()
-  const placed = await placeAll(tx, request, run, batch, fresh)
-  await noteUnreadable(tx, request.importer.source, run.id, batch.steps)
+  const placed = await placeRecords(tx, request, run, batch, fresh)
   return { ...afterBatch(run, batch.steps, placed), fresh }
 }
 
@@ -190,18 +174,6 @@ function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void
   for (const { found } of steps)
     if (found.kind === 'event' && found.sourceId !== undefined)
       (isUnreadable(found) ? unread : seen).add(found.sourceId)
-}
-
-/** What is there and cannot be read is not gone. */
-async function noteUnreadable(
-  tx: StoreTransaction,
-  source: string,
-  runId: number,
-  steps: readonly ImportStep[],
-): Promise<void> {
-  for (const { found } of steps)
-    if (isUnreadable(found) && found.sourceId !== undefined)
-      await tx.imports.noteSeen(source, found.kind, found.sourceId, runId)
 }
 
 interface BatchProgress {
@@ -243,69 +215,6 @@ function unknownAuthor({ authors, unknownAuthors }: Running, record: ImportedRec
   unknownAuthors.add(author)
   const reason = `There is no user ${author} here: what they wrote is yours.`
   return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
-}
-
-async function placeAll(
-  tx: StoreTransaction,
-  request: ImportRequest,
-  run: Running,
-  { records, pictures, actor }: Batch,
-  fresh: KnownIds,
-): Promise<Placed[]> {
-  const { importer } = request
-  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
-  const known = await knownRecords(tx, importer.source, records)
-  const context: PlacingContext = {
-    tx,
-    runId: run.id,
-    source: importer.source,
-    marksRecords: importer.marksRecords,
-    actor,
-    readContext: readContextOf(request, actor.now),
-    explain: explainBy(request.message),
-    explainRefusal: refusal => explainRefusal(refusal, request.message),
-    links: createLinkFinder(tx, importer.source, { known: run.knownIds, fresh }),
-    authors: run.authors,
-    overwrites: request.overwrites ?? false,
-    known: record => known.get(keyOf(record.kind, record.sourceId)),
-    ownSource: run.ownSource,
-  }
-  const placed: Placed[] = []
-  for (const record of records) {
-    const { id, ...others } = record
-    const next = await placeRecord(context, isKeepable(id) ? record : others, pictures.get(record))
-    // The same record once more in this batch is no new one.
-    known.delete(keyOf(record.kind, record.sourceId))
-    if (next.recordId !== null)
-      for (const [key, as] of await rememberedAs(tx, importer.source, record)) known.set(key, as)
-    placed.push(next)
-  }
-  return placed
-}
-
-/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
-const largestKeptId = 1_000_000_000
-
-function isKeepable(id: number | undefined): id is number {
-  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
-}
-
-async function rememberedAs(tx: StoreTransaction, source: string, record: ImportedRecord) {
-  return knownRecords(tx, source, [record])
-}
-
-/** Looked up together: one statement for each kind. */
-async function knownRecords(
-  tx: StoreTransaction,
-  source: string,
-  records: readonly ImportedRecord[],
-): Promise<Map<string, ImportedAs>> {
-  const known = new Map<string, ImportedAs>()
-  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
-    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
-    for (const [id, as] of await tx.imports.knownAs(source, kind, ids)) known.set(keyOf(kind, id), as)
-  }
-  return known
 }
 
 async function keepProgress(
@@ -351,25 +260,4 @@ async function failRun({ calendar, clock }: ImportRequest, run: Running, error: 
   await calendar.store
     .transaction(tx => tx.imports.fail(run.id, run.holder, stopped, clock()))
     .catch(() => undefined)
-}
-
-function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
-  const { site } = actor
-  return {
-    time: createPresentTime(now),
-    siteZone: site.zone,
-    namespace: site.namespace,
-    maxPerPage: site.maxPerPage,
-    customFields: site.customFields,
-  }
-}
-
-function explainBy(message: ImportRequest['message']) {
-  return (field: string, problem: Problem) => problemText(field, problem, message)
-}
-
-function explainRefusal(refusal: Refusal, message: ImportRequest['message']): string {
-  const problems = Object.entries(refusal.details.problems ?? {})
-  if (problems.length === 0) return message(`refusals.${refusal.reason}`, refusal.values)
-  return problems.map(([field, problem]) => `${field}: ${problemText(field, problem, message)}`).join(' ')
 }

@@ -200,34 +200,30 @@ export function importWrites(db: Kysely<Tables>) {
 export function importLogWrites(db: Kysely<Tables>) {
   return {
     async note(runId: number, notes: readonly ImportNote[]): Promise<void> {
-      let number = await lastNumber(db, 'import_notes', runId)
-      for (const { sourceId, recordId, ...note } of notes) {
-        number++
-        await db
-          .insertInto('import_notes')
-          .values({ run_id: runId, number, source_id: sourceId, record_id: recordId, ...note })
-          .execute()
-      }
+      const last = await lastNumber(db, 'import_notes', runId)
+      const rows = notes.map(({ sourceId, recordId, ...note }, index) => ({
+        run_id: runId,
+        number: last + 1 + index,
+        source_id: sourceId,
+        record_id: recordId,
+        ...note,
+      }))
+      for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()
     },
 
     async noteChanges(runId: number, changes: readonly ImportChange[]): Promise<void> {
-      let number = await lastNumber(db, 'import_changes', runId)
-      for (const change of changes) {
-        number++
-        await db
-          .insertInto('import_changes')
-          .values({
-            run_id: runId,
-            number,
-            source: change.source,
-            kind: change.kind,
-            source_id: change.sourceId,
-            record_id: change.recordId,
-            version_before: change.versionBefore,
-            version_after: change.versionAfter,
-          })
-          .execute()
-      }
+      const last = await lastNumber(db, 'import_changes', runId)
+      const rows = changes.map((change, index) => ({
+        run_id: runId,
+        number: last + 1 + index,
+        source: change.source,
+        kind: change.kind,
+        source_id: change.sourceId,
+        record_id: change.recordId,
+        version_before: change.versionBefore,
+        version_after: change.versionAfter,
+      }))
+      for (const some of inPortions(rows)) await db.insertInto('import_changes').values(some).execute()
     },
 
     async removeChanges(runId: number, from: number): Promise<void> {
@@ -272,6 +268,13 @@ export function importLogWrites(db: Kysely<Tables>) {
         .execute()
     },
   }
+}
+
+/** A statement takes only so many values. */
+function inPortions<T>(rows: readonly T[], size = 100): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
 }
 
 async function lastNumber(
