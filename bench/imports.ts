@@ -27,22 +27,28 @@ try {
   closings.push(() => server.stop())
   const source = kind === 'ics' ? await writeCalendar() : await serveCalendar()
   const quiet = await answersUntil(wait(2000))
-  console.log('| run | seconds | memory | answers of the site: median | slowest | failed |')
-  console.log('| --- | --: | --: | --: | --: | --: |')
-  tell('none', 2000, 0, quiet)
+  console.log('| run | seconds | processor | memory | answers of the site: median | slowest | failed |')
+  console.log('| --- | --: | --: | --: | --: | --: | --: |')
+  tell('none', 2000, { memory: 0, processor: 0 }, quiet)
   for (const run of ['first', 'again']) {
     const began = performance.now()
-    const { ended, memory } = importing(source)
+    const { ended, used } = importing(source)
     const answers = await answersUntil(ended)
-    tell(run, performance.now() - began, await memory, answers)
+    tell(run, performance.now() - began, await used, answers)
   }
 
-  function tell(run: string, milliseconds: number, memory: number, { times, failed }: Answers): void {
+  function tell(
+    run: string,
+    milliseconds: number,
+    { memory, processor }: Used,
+    { times, failed }: Answers,
+  ): void {
     const sorted = times.toSorted((a, b) => a - b)
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0
     const cells = [
       run,
       (milliseconds / 1000).toFixed(1),
+      processor === 0 ? '' : `${(processor / 1000).toFixed(1)} s`,
       memory === 0 ? '' : `${Math.round(memory / 1e6)} MB`,
       `${median.toFixed(1)} ms`,
       `${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
@@ -105,7 +111,7 @@ async function writeCalendar(): Promise<string> {
 }
 
 /** As an operator does it: by the command, in a process of its own. */
-function importing(source: string): { readonly ended: Promise<void>; readonly memory: Promise<number> } {
+function importing(source: string): { readonly ended: Promise<void>; readonly used: Promise<Used> } {
   const args = ['import', source, '--without-images', '--image-fetch-networks', '127.0.0.0/8', '--json']
   const child = spawn(process.execPath, [bin, ...args, '--database-url', databaseUrl], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -117,20 +123,33 @@ function importing(source: string): { readonly ended: Promise<void>; readonly me
     if (code !== 0 || created + unchanged !== events)
       throw new Error(`It ended with ${code}: ${await output}`)
   })
-  return { ended, memory: peakWhile(child.pid as number, ended) }
+  return { ended, used: usedWhile(child.pid as number, ended) }
+}
+
+interface Used {
+  /** At its highest, in bytes. */
+  readonly memory: number
+  /** In milliseconds. It hardly depends on what else the machine does. */
+  readonly processor: number
 }
 
 /** Only Linux tells it this way; elsewhere it is 0. */
-async function peakWhile(pid: number, ended: Promise<void>): Promise<number> {
-  let peak = 0
+async function usedWhile(pid: number, ended: Promise<void>): Promise<Used> {
+  let used: Used = { memory: 0, processor: 0 }
   let isOver = false
   ended.finally(() => {
     isOver = true
   })
   while (!isOver) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    peak = Math.max(peak, Number(status.match(/^VmHWM:\s+(\d+) kB/m)?.[1] ?? 0) * 1024)
+    const [status, stat] = await Promise.all(
+      ['status', 'stat'].map(name => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    )
+    const memory = Number(status?.match(/^VmHWM:\s+(\d+) kB/m)?.[1] ?? 0) * 1024
+    // utime and stime of proc(5), in hundredths of a second.
+    const ticks = stat?.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+    const processor = ticks.reduce((sum, each) => sum + each * 10, 0)
+    used = { memory: Math.max(used.memory, memory), processor: Math.max(used.processor, processor) }
     await wait(50)
   }
-  return peak
+  return used
 }

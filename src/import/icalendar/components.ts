@@ -20,6 +20,10 @@ const largestAttachments = 28_000_000
 const longestLine = largestAttachments
 /** Everything else that an event says. */
 const largestComponent = 4_000_000
+/** Reading lists and parameters takes longer than they are long, so their number and length are bounded. */
+const mostProperties = 5000
+const longestProperty = 100_000
+const longTexts = /^(DESCRIPTION|X-ALT-DESC|STYLED-DESCRIPTION|COMMENT)[;:]/i
 
 /** The components directly below the calendar, and the lines of the calendar itself as one called `VCALENDAR`. */
 export async function* componentsOf(
@@ -50,6 +54,10 @@ interface Growing {
   readonly line: number
   readonly lines: string[]
   length: number
+  isTooLarge: boolean
+  properties: number
+  /** How long the property may still become that is being read. */
+  room: number
   /** Of the attached files, which may be pictures. */
   attached: number
   /** The first line of the property that is being read, if it is an attached file. */
@@ -77,7 +85,8 @@ function open(state: State, line: Line, mark: string, name: string): void {
 }
 
 function newComponent(name: string, { number: line }: Line): Growing {
-  return { name, line, lines: [], length: 0, attached: 0, attachment: undefined, leftOut: 0 }
+  const sizes = { length: 0, isTooLarge: false, properties: 0, room: 0 }
+  return { name, line, lines: [], ...sizes, attached: 0, attachment: undefined, leftOut: 0 }
 }
 
 /** A line of the calendar itself. */
@@ -89,12 +98,21 @@ function ofCalendar({ number: line, text }: Line): Component {
 function grow(current: Growing | undefined, { text }: Line): void {
   if (!current) return
   const goesOn = text.startsWith(' ') || text.startsWith('\t')
-  if (!goesOn) current.attachment = attachmentPattern.test(text) ? current.lines.length : undefined
-  if (current.attachment !== undefined) growAttachment(current, current.attachment, text)
-  else {
-    current.length += text.length
-    if (current.length <= largestComponent) current.lines.push(text)
+  if (!goesOn) {
+    current.attachment = attachmentPattern.test(text) ? current.lines.length : undefined
+    current.properties++
+    current.room = longTexts.test(text) ? largestComponent : longestProperty
   }
+  if (current.attachment !== undefined) growAttachment(current, current.attachment, text)
+  else growText(current, text)
+}
+
+function growText(current: Growing, text: string): void {
+  current.length += text.length
+  current.room -= text.length
+  current.isTooLarge ||=
+    current.length > largestComponent || current.room < 0 || current.properties > mostProperties
+  if (!current.isTooLarge) current.lines.push(text)
 }
 
 const attachmentPattern = /^(ATTACH|IMAGE)[;:]/i
@@ -113,9 +131,9 @@ function end(state: State): Component | undefined {
   if (state.depth === 0) state.isOpen = false
   else state.depth--
   if (state.depth > 0 || !state.current) return undefined
-  const { name, line, lines, length, leftOut } = state.current
+  const { name, line, lines, isTooLarge, leftOut } = state.current
   state.current = undefined
-  return { name, line, text: lines.join('\r\n'), isTooLarge: length > largestComponent, leftOut }
+  return { name, line, text: lines.join('\r\n'), isTooLarge, leftOut }
 }
 
 function noCalendar(name: string, { number }: Line): ImportError {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
-import type { Importer, ImportStep, Loss, Unreadable } from '../imported-record.ts'
+import type { ImportedRecord, Importer, ImportStep, Loss, Unreadable } from '../imported-record.ts'
 import { type Component, componentsOf } from './components.ts'
 import { dateId, datesOf, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
@@ -44,9 +44,10 @@ async function readOutline(file: FileToRead): Promise<Outline> {
   const overrides = new Set<string>()
   let calendarZone: TimeZoneName | undefined
   let events = 0
-  for await (const { name, text } of componentsOf(file.open(), file.name)) {
+  for await (const { name, text, isTooLarge } of componentsOf(file.open(), file.name)) {
     if (name === 'VCALENDAR')
       calendarZone ??= readZoneName(/^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(text)?.[1] ?? '')
+    if (isTooLarge) continue
     if (name === 'VTIMEZONE') describeZone(text, described)
     if (name !== 'VEVENT') continue
     events++
@@ -80,7 +81,11 @@ function parsed(text: string): ICAL.Component {
   return calendar.getFirstSubcomponent() as ICAL.Component
 }
 
-function recordsOf(component: Component, outline: Outline, options: ICalendarOptions): ImportStep['found'][] {
+function recordsOf(
+  component: Component,
+  outline: Outline,
+  options: ICalendarOptions,
+): readonly ImportStep['found'][] {
   const { name, line, text } = component
   const place = `line ${line}`
   if (name !== 'VEVENT') return [unreadable({ place, reason: `It is no event, but a ${name}.` })]
@@ -97,15 +102,19 @@ function recordsOf(component: Component, outline: Outline, options: ICalendarOpt
       return [unreadable({ ...isThere, title, reason: 'It has no start (DTSTART).' })]
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
     const { dates, losses } = datesOf(vevent, text, outline.overrides, options.now)
-    const all = [...losses, ...leftOutOf(component)]
-    return dates
-      .flatMap(date => eventRecords(vevent, date, context))
-      .map(record =>
-        record.kind === 'event' ? { ...record, losses: [...all, ...(record.losses ?? [])] } : record,
-      )
+    const records = dates.flatMap(date => eventRecords(vevent, date, context))
+    return withLosses(records, [...losses, ...leftOutOf(component)])
   } catch (error) {
     return [unreadable({ ...isThere, reason: `It cannot be read: ${(error as Error).message}` })]
   }
+}
+
+/** What is to be said of a series is said of its first date. */
+function withLosses(records: readonly ImportedRecord[], losses: readonly Loss[]): readonly ImportedRecord[] {
+  const first = records.find(({ kind }) => kind === 'event')
+  return records.map(record =>
+    record === first ? { ...record, losses: [...losses, ...(record.losses ?? [])] } : record,
+  )
 }
 
 function unreadable(event: Omit<Unreadable, 'kind' | 'title'> & { title?: string }): Unreadable {
