@@ -4,7 +4,7 @@ import { ImportError } from '../imported-record.ts'
 import { type Line, linesOf } from '../lines.ts'
 
 export interface Component {
-  /** `VEVENT`, `VTIMEZONE` and so on. */
+  /** `VEVENT`, `VTIMEZONE` and so on; nothing for a line of the calendar itself. */
   readonly name: string
   /** Where it begins. */
   readonly line: number
@@ -25,7 +25,7 @@ const mostProperties = 5000
 const longestProperty = 100_000
 const longTexts = /^(DESCRIPTION|X-ALT-DESC|STYLED-DESCRIPTION|COMMENT)[;:]/i
 
-/** The components directly below the calendar, and the lines of the calendar itself as one called `VCALENDAR`. */
+/** The components directly below the calendar, and the lines of the calendar itself. */
 export async function* componentsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -91,7 +91,7 @@ function newComponent(name: string, { number: line }: Line): Growing {
 
 /** A line of the calendar itself. */
 function ofCalendar({ number: line, text }: Line): Component {
-  return { name: 'VCALENDAR', line, text, isTooLarge: false, leftOut: 0 }
+  return { name: '', line, text, isTooLarge: false, leftOut: 0 }
 }
 
 /** What becomes too large is not kept, but read to its end. */

@@ -32,6 +32,16 @@ test('every date that is taken out is missing, whatever else is taken out', () =
   assert.deepEqual(ids, ['one 20300202T180000Z', 'one 20300204T180000Z'])
 })
 
+test('a date that is written as a period comes with its own end', () => {
+  const text = ['BEGIN:VEVENT', 'UID:one', 'DTSTART:20300201T180000Z', 'DURATION:PT1H'].join('\r\n')
+  const period = `${text}\r\nRDATE;VALUE=PERIOD:20300203T180000Z/PT3H\r\nEND:VEVENT`
+  const { dates: all } = datesOf(new ICAL.Component(ICAL.parse(period) as never), period, new Set(), now)
+  assert.deepEqual(
+    all.map(({ end }) => end.toICALString()),
+    ['20300201T190000Z', '20300203T210000Z'],
+  )
+})
+
 test('a date that is changed with all after it says so', () => {
   const { ids, reasons } = dates(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20300203T180000Z',

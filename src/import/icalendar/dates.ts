@@ -51,6 +51,7 @@ function datesOfSeries(
 ): Dates {
   const last = Math.max(now, event.startDate.toUnixTime()) + secondsAhead
   const excluded = excludedDates(event.component)
+  const ends = endsOfPeriods(event.component)
   const iterator = event.iterator()
   const dates: ICAL.Time[] = []
   let goesOn = false
@@ -66,11 +67,15 @@ function datesOfSeries(
     const first = { sourceId: dateId(uid, startDate), start: startDate, end: endDate }
     return { dates: [first], losses: [seriesLoss('Its rule has no dates: only its start came.')] }
   }
+  // Beside dates that are named one by one, the library forgets the first.
+  const isOwn = !event.component.hasProperty('rrule') && !isExcluded(startDate, excluded)
+  if (isOwn && !overrides.has(dateId(uid, startDate)) && !dates.some(date => date.compare(startDate) === 0))
+    dates.unshift(startDate)
   const came = dates.slice(-mostDates)
   return {
     dates: came.map(date => {
       const { startDate: start, endDate: end } = event.getOccurrenceDetails(date)
-      return { sourceId: dateId(uid, date), start, end }
+      return { sourceId: dateId(uid, date), start, end: ends.get(date.toICALString()) ?? end }
     }),
     losses: [
       ...(goesOn ? [seriesLoss(`It goes on: ${came.length} dates came.`)] : []),
@@ -79,6 +84,20 @@ function datesOfSeries(
         : []),
     ],
   }
+}
+
+/** Dates that are written as periods, which the library does not expect: their starts become dates, their ends are kept. */
+function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
+  const ends = new Map<string, ICAL.Time>()
+  for (const property of vevent.getAllProperties('rdate')) {
+    const values = property.getValues() as readonly (ICAL.Time | ICAL.Period)[]
+    if (!values.some(value => value instanceof ICAL.Period)) continue
+    for (const value of values)
+      if (value instanceof ICAL.Period) ends.set(value.start.toICALString(), value.getEnd() as ICAL.Time)
+    property.resetType('date-time')
+    property.setValues(values.map(value => (value instanceof ICAL.Period ? value.start : value)) as never)
+  }
+  return ends
 }
 
 function seriesLoss(reason: string): Loss {

@@ -24,7 +24,7 @@ export function createICalendarImporter(file: FileToRead, options: ICalendarOpti
       const outline = await readOutline(file)
       total = outline.events
       for await (const component of componentsOf(file.open(), file.name))
-        if (component.line > after && component.name !== 'VCALENDAR' && component.name !== 'VTIMEZONE')
+        if (component.line > after && component.name !== '' && component.name !== 'VTIMEZONE')
           yield { number: component.line, found: recordsOf(component, outline, options) }
     },
   })
@@ -45,8 +45,7 @@ async function readOutline(file: FileToRead): Promise<Outline> {
   let calendarZone: TimeZoneName | undefined
   let events = 0
   for await (const { name, text, isTooLarge } of componentsOf(file.open(), file.name)) {
-    if (name === 'VCALENDAR')
-      calendarZone ??= readZoneName(/^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(text)?.[1] ?? '')
+    if (name === '') calendarZone ??= readZoneName(/^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(text)?.[1] ?? '')
     if (isTooLarge) continue
     if (name === 'VTIMEZONE') describeZone(text, described)
     if (name !== 'VEVENT') continue
@@ -109,11 +108,13 @@ function recordsOf(
   }
 }
 
-/** What is to be said of a series is said of its first date. */
+/** What is to be said of a series, or is the same for all of its dates, is said of the first. */
 function withLosses(records: readonly ImportedRecord[], losses: readonly Loss[]): readonly ImportedRecord[] {
   const first = records.find(({ kind }) => kind === 'event')
   return records.map(record =>
-    record === first ? { ...record, losses: [...losses, ...(record.losses ?? [])] } : record,
+    record.kind === 'event'
+      ? { ...record, losses: record === first ? [...losses, ...(record.losses ?? [])] : [] }
+      : record,
   )
 }
 
