@@ -3,7 +3,7 @@ import { type Actor, changedBy } from '../actions/actor.ts'
 import { insertEvent, updateEvent } from '../actions/events.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../actions/linked-records.ts'
 import { insertTerm, updateTerm } from '../actions/terms.ts'
-import { type Config, siteOf } from '../config/load-config.ts'
+import type { Config } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
 import { languages } from '../domain/language.ts'
@@ -19,6 +19,7 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
+import { siteIn } from './site-in.ts'
 
 type Ids = Map<string, number>
 
@@ -27,7 +28,7 @@ type Ids = Map<string, number>
  * transaction: interrupted, it leaves an empty database, which the next start fills.
  */
 export async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
-  const site = siteOf(config)
+  const site = await siteIn(store, config)
   const actor: Actor = {
     user: administrator,
     door: 'command',

@@ -1,12 +1,11 @@
-import { openImageLibrary, openMessages } from '../app.ts'
-import { type Config, siteOf } from '../config/load-config.ts'
+import type { Config } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
 import type { FollowedCalendar } from '../domain/followed-calendar.ts'
-import type { FollowParts } from '../import/follow-calendars.ts'
+import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
-import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
+import { openImports } from './open-imports.ts'
 import { withStore } from './with-store.ts'
 
 export async function list(invocation: Invocation): Promise<void> {
@@ -27,17 +26,8 @@ export async function remove(invocation: Invocation): Promise<void> {
 }
 
 /** What the job of the server needs to follow calendars. Whoever opens it closes it. */
-export async function openFollowing(config: Config, store: Store): Promise<FollowParts & { close(): void }> {
-  const images = await openImageLibrary(config)
-  const translate = openMessages()
-  return {
-    calendar: { store, images, ownImages: `${config.publicUrl ?? ''}/images` },
-    site: siteOf(config),
-    fetchAddress: fetchAddressBy(config, mostFollowedBytes),
-    clock: systemClock,
-    message: (key, values) => translate(config.language, key, values),
-    close: () => images.close(),
-  }
+export async function openFollowing(config: Config, store: Store): Promise<ImportParts> {
+  return { ...(await openImports(config, store)), fetchAddress: fetchAddressBy(config, mostFollowedBytes) }
 }
 
 /** Without the address, which lets anybody read the calendar. */

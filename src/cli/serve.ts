@@ -43,8 +43,10 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
+    const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
     const openFollowing = async () => (await import('./follow.ts')).openFollowing(config, store)
-    const context = { store, clock: systemClock, historyDays, openDeliveries, openFollowing }
+    const openings = { openDeliveries, openImports, openFollowing }
+    const context = { store, clock: systemClock, historyDays, ...openings }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)

@@ -1,23 +1,12 @@
 // Keeps calendars fresh that are followed: each is fetched now and then, and brought over if it has changed.
-import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/followed-calendar.ts'
 import type { ImportRun } from '../domain/import-run.ts'
-import type { Site } from '../domain/site.ts'
-import type { FetchAddress } from './fetching.ts'
 import { CalendarNotFetched, type FetchedCalendar, fetchIfChanged } from './icalendar/fetch-calendar.ts'
 import { createICalendarImporter } from './icalendar/importer.ts'
 import { ImportError } from './imported-record.ts'
-import { type ImportRequest, runImport } from './run-import.ts'
-
-/** What following needs of the program around it. */
-export interface FollowParts {
-  readonly calendar: Calendar
-  readonly site: Site
-  readonly fetchAddress: FetchAddress
-  readonly clock: () => UtcSeconds
-  readonly message: ImportRequest['message']
-}
+import { runImport } from './run-import.ts'
+import type { ImportParts } from './run-import-job.ts'
 
 export interface Refreshed {
   /** How many had changed, and were brought over. */
@@ -27,7 +16,7 @@ export interface Refreshed {
 }
 
 /** Looks after all whose time has come, one after the other. */
-export async function refreshDue(parts: FollowParts, signal: AbortSignal): Promise<Refreshed> {
+export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
   const outcomes: Outcome[] = []
   for (const followed of await parts.calendar.store.followedCalendars.listDue(parts.clock())) {
     if (signal.aborted) break
@@ -40,7 +29,7 @@ export async function refreshDue(parts: FollowParts, signal: AbortSignal): Promi
 type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
 
 async function refresh(
-  parts: FollowParts,
+  parts: ImportParts,
   followed: FollowedCalendar,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -66,7 +55,7 @@ async function refresh(
 }
 
 function fetchFollowed(
-  { fetchAddress, clock }: FollowParts,
+  { fetchAddress, clock }: ImportParts,
   followed: FollowedCalendar,
   signal: AbortSignal,
 ): Promise<FetchedCalendar | undefined> {
@@ -77,7 +66,7 @@ function fetchFollowed(
 const unknown = { etag: null, lastModified: null, digest: null }
 
 async function bringOver(
-  { calendar, site, clock, message }: FollowParts,
+  { calendar, clock, getSite, message }: ImportParts,
   { userId, source, withoutImages }: FollowedCalendar,
   { file }: FetchedCalendar,
   signal: AbortSignal,
@@ -85,19 +74,20 @@ async function bringOver(
   const { users } = calendar.store
   const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
   if (!user) throw new ImportError('There is no administrator in whose name events could come.')
+  const site = await getSite()
   return runImport({
     calendar,
     importer: createICalendarImporter(file, { source, withoutImages, now: clock() }),
     actor: { user, door: 'import', language: site.language, site },
     clock,
-    message,
+    message: message(site.language),
     trashesUnseen: true,
     restarts: true,
     signal,
   })
 }
 
-async function noteFailure(parts: FollowParts, followed: FollowedCalendar, error: unknown): Promise<void> {
+async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error: unknown): Promise<void> {
   const { calendar, clock } = parts
   const failures = followed.failures + 1
   const asked = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0

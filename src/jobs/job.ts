@@ -1,6 +1,6 @@
 import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { FollowParts } from '../import/follow-calendars.ts'
+import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
 
 /** A piece of work that a running server does by itself, in one process at a time. */
@@ -20,6 +20,8 @@ export interface JobContext {
   readonly historyDays: number
   /** Loads what delivers webhooks, which most calendars never need. Without it, none are delivered here. */
   readonly openDeliveries?: () => Promise<DeliveryParts>
-  /** Loads what brings calendars over that are followed, and has to be closed again. Without it, none are. */
-  readonly openFollowing?: () => Promise<FollowParts & { close(): void }>
+  /** The same for the imports that are asked for at the desk. */
+  readonly openImports?: () => Promise<ImportParts>
+  /** The same for calendars that are followed. */
+  readonly openFollowing?: () => Promise<ImportParts>
 }

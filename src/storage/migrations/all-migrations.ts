@@ -21,6 +21,8 @@ import { imports } from './0025-imports.ts'
 import { olderTranslations } from './0026-older-translations.ts'
 import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
+import { settings } from './0032-settings.ts'
+import { notices } from './0034-notices.ts'
 import { followedCalendars } from './0035-followed-calendars.ts'
 import type { Migration } from './migration.ts'
 
@@ -49,5 +51,7 @@ export const allMigrations: readonly Migration[] = [
   olderTranslations,
   comments,
   people,
+  settings,
+  notices,
   followedCalendars,
 ]
