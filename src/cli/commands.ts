@@ -261,6 +261,19 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./import.ts')).undo,
   },
   {
+    name: 'import follow list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists the calendars that are followed: when each last answered, and what is wrong with it.',
+    load: async () => (await import('./follow.ts')).list,
+  },
+  {
+    name: 'import follow remove',
+    words: ['ID'],
+    about: 'Follows a calendar no more. Its events stay.',
+    load: async () => (await import('./follow.ts')).remove,
+  },
+  {
     name: 'import template',
     words: [],
     settings: [],
@@ -278,6 +291,11 @@ export const commands: readonly Command[] = [
         type: 'boolean',
         about:
           'Put events into the trash that are not there any more, but for those that are over or were changed here.',
+      },
+      follow: {
+        type: 'boolean',
+        about:
+          'Keep the calendar file at this address fresh from here on: the server looks each hour, what is gone goes to the trash, what was changed here stays.',
       },
       format: { type: 'string', about: 'ics, for the address of a calendar file that does not end in it.' },
       since: { type: 'string', about: 'Of a live calendar, only what was changed since, in UTC.' },

@@ -6,13 +6,14 @@ import type { Calendar } from '../actions/calendar.ts'
 import { getUser } from '../actions/users.ts'
 import { openImageLibrary, openMessages } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { nextRefresh } from '../domain/followed-calendar.ts'
 import type { ImportRun } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
 import { utc } from '../domain/time-zone.ts'
 import { csvTemplate } from '../import/csv/importer.ts'
-import { fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
+import { type FetchedCalendar, fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
 import { createICalendarImporter } from '../import/icalendar/importer.ts'
 import { ImportError, type Importer } from '../import/imported-record.ts'
 import { createOlderServiceImporter } from '../import/older-service/importer.ts'
@@ -24,7 +25,7 @@ import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { explained } from './explained.ts'
-import { fetchAddressBy } from './fetch-address.ts'
+import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
 import { siteIn } from './site-in.ts'
 import { withStore } from './with-store.ts'
@@ -33,7 +34,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)
-    const importer = await openImporter(invocation, actor.language)
+    const { importer, followed } = await openImporter(invocation, actor.language)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
       calendar,
@@ -44,13 +45,14 @@ export async function importFrom(invocation: Invocation): Promise<void> {
       isDryRun: flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
-      trashesUnseen: flags.mirror === true,
+      trashesUnseen: flags.mirror === true || followed !== undefined,
       onProgress: ({ done, total }) =>
         display.show({ doing: 'importing', table: 'records', done, total: total ?? done + 1 }),
     }
     const done = await runImport(request)
     display.stop()
     await writeReport(invocation, calendar.store, done)
+    if (followed && !done.isDryRun) await follow(invocation, calendar.store, done, followed)
     return done
   })
   if (run.state !== 'finished') throw new CommandError(`Import ${run.id} has not come to its end.`)
@@ -121,13 +123,42 @@ function messageIn(language: Language): ImportRequest['message'] {
   return (key, values) => translate(language, key, values)
 }
 
-async function openImporter(invocation: Invocation, language: Language): Promise<Importer> {
+/** From here on the server looks after it. */
+async function follow(
+  { flags, terminal }: Invocation,
+  store: Store,
+  { id: runId, source, userId }: ImportRun,
+  { address, state }: Followed,
+): Promise<void> {
+  const at = systemClock()
+  const asked = { address, source, withoutImages: flags['without-images'] === true, userId: userId as number }
+  const brought = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
+  const id = await store.transaction(tx => tx.followedCalendars.follow({ ...asked, ...brought }))
+  if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
+}
+
+interface Followed extends Pick<FetchedCalendar, 'state'> {
+  readonly address: string
+}
+
+interface OpenedImporter {
+  readonly importer: Importer
+  /** The address of a calendar that is to be followed. */
+  readonly followed?: Followed
+}
+
+async function openImporter(invocation: Invocation, language: Language): Promise<OpenedImporter> {
   const [target = ''] = invocation.words
   if (isAddress(target)) return openAddress(invocation, webAddress(target), language)
+  if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
-  const file = { name: target, open: () => createReadStream(target) }
-  return openFileImporter(file, fileOptions(invocation, language))
+  const file = {
+    name: target,
+    mark: `${found.size} ${found.mtimeMs}`,
+    open: () => createReadStream(target),
+  }
+  return { importer: await openFileImporter(file, fileOptions(invocation, language)) }
 }
 
 function isAddress(target: string): boolean {
@@ -161,15 +192,25 @@ export async function template({ terminal }: Invocation): Promise<void> {
   terminal.stdout.write(csvTemplate())
 }
 
-async function openAddress(invocation: Invocation, address: string, language: Language): Promise<Importer> {
+const notToFollow =
+  'Only the address of a calendar file can be followed. If it is one, say so with --format ics.'
+
+async function openAddress(
+  invocation: Invocation,
+  address: string,
+  language: Language,
+): Promise<OpenedImporter> {
   const { flags, config } = invocation
-  const fetchAddress = fetchAddressBy(config)
+  const fetchAddress = fetchAddressBy(config, flags.follow ? mostFollowedBytes : undefined)
   if (isCalendarFile(invocation, address)) {
     const calendar = await fetchCalendar(address, fetchAddress)
     const options = fileOptions(invocation, language)
-    return createICalendarImporter(calendar.file, { ...options, source: options.source ?? calendar.source })
+    const source = options.source ?? calendar.source
+    const importer = createICalendarImporter(calendar.file, { ...options, source })
+    return { importer, ...(flags.follow && { followed: { address, state: calendar.state } }) }
   }
-  return createOlderServiceImporter({
+  if (flags.follow) throw new UsageError(notToFollow)
+  const importer = await createOlderServiceImporter({
     address,
     fetchAddress,
     pause: setTimeout,
@@ -177,6 +218,7 @@ async function openAddress(invocation: Invocation, address: string, language: La
     since: sinceIn(flags.since),
     withoutImages: flags['without-images'] === true,
   })
+  return { importer }
 }
 
 async function credentialsIn({ flags, terminal }: Invocation): Promise<string | undefined> {

@@ -44,7 +44,9 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
     const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
-    const context = { store, clock: systemClock, historyDays, openDeliveries, openImports }
+    const openFollowing = async () => (await import('./follow.ts')).openFollowing(config, store)
+    const openings = { openDeliveries, openImports, openFollowing }
+    const context = { store, clock: systemClock, historyDays, ...openings }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)

@@ -12,6 +12,7 @@ export interface Answer {
 export type FetchAddress = (
   address: string,
   headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
 ) => Promise<Answer | Problem>
 
 export type Pause = (milliseconds: number) => Promise<void>

@@ -48,6 +48,8 @@ export interface Unreadable {
   readonly title: string
   readonly place: string
   readonly reason: string
+  /** What it is called where it comes from, if that much can be read: it is there, and what stands for it here stays. */
+  readonly sourceId?: string
 }
 
 export interface ImportStep {

@@ -1,5 +1,6 @@
 import { changedKinds } from '../domain/change.ts'
 import { languages } from '../domain/language.ts'
+import type { FileToRead } from './file-importer.ts'
 import {
   ImportError,
   type ImportedLinks,
@@ -10,12 +11,6 @@ import {
 } from './imported-record.ts'
 import { type Line, linesOf } from './lines.ts'
 import { readUtcText } from './read-utc-text.ts'
-
-export interface FileToRead {
-  /** What it is called in reports. */
-  readonly name: string
-  open(): AsyncIterable<Uint8Array>
-}
 
 interface Position {
   readonly made: string

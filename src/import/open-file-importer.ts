@@ -1,7 +1,8 @@
 import { type CsvOptions, createCsvImporter } from './csv/importer.ts'
+import type { FileToRead } from './file-importer.ts'
 import type { ICalendarOptions } from './icalendar/importer.ts'
 import { ImportError, type Importer } from './imported-record.ts'
-import { createNdjsonImporter, type FileToRead } from './ndjson-importer.ts'
+import { createNdjsonImporter } from './ndjson-importer.ts'
 
 export type FileOptions = CsvOptions & ICalendarOptions
 

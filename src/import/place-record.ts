@@ -5,6 +5,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { KeptPicture } from '../domain/image.ts'
 import type { ImportChange, ImportedAs, ImportNote, ImportOutcome } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
+import type { SourcedKind } from '../domain/record-source.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import type { StoreTransaction } from '../storage/store.ts'
@@ -30,6 +31,9 @@ export interface PlacingContext {
   readonly overwrites: boolean
   /** What stands for the records of this batch already. */
   readonly known: (record: ImportedRecord) => ImportedAs | undefined
+  /** The record that says here that it is this one, if no import has brought it. */
+  readonly holder: (record: ImportedRecord) => number | undefined
+  readonly remember: (as: ImportedAs) => Promise<void>
   /** Which calendar this is, by which it knows its own records again. */
   readonly ownSource: string
 }
@@ -72,9 +76,11 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   const as = context.known(record)
   if (as) return { stored: await findStored(tx, kind, as.recordId), as, isRemembered: true }
   const ownId = source === context.ownSource ? record.id : undefined
-  const [from, fromId] = fields.source === undefined ? [source, sourceId] : [fields.source, fields.source_id]
-  const holder = (await tx.sources.holders(kind, String(from), [String(fromId)])).get(String(fromId))
-  const id = holder?.id ?? ownId
+  const holder =
+    fields.source === undefined
+      ? context.holder(record)
+      : await findHolder(tx, kind, String(fields.source), String(fields.source_id))
+  const id = holder ?? ownId
   const stored = id === undefined ? undefined : await findStored(tx, kind, id)
   if (!stored) return undefined
   const { version } = stored
@@ -85,6 +91,15 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   }
 }
 
+async function findHolder(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  source: string,
+  sourceId: string,
+): Promise<number | undefined> {
+  return (await tx.sources.holders(kind, source, [sourceId])).get(sourceId)?.id
+}
+
 async function placeKnown(
   context: PlacingContext,
   record: ImportedRecord,
@@ -92,7 +107,7 @@ async function placeKnown(
   { stored, as, isRemembered }: Current,
 ): Promise<Placed> {
   const { tx, runId, overwrites } = context
-  if (as.lastRun !== runId) await tx.imports.remember({ ...as, lastRun: runId })
+  if (as.lastRun !== runId) await context.remember({ ...as, lastRun: runId })
   if (!stored) return kept(record, null, 'It was deleted here.')
   context.links.note(record, stored.id)
   if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
@@ -147,7 +162,7 @@ async function placeUpdate(
     ...(await writeTranslations(context, record, before.id)),
   ]
   const after = (await findStored(tx, record.kind, before.id)) as StoredRecord
-  await tx.imports.remember({ ...as, version: after.version })
+  await context.remember({ ...as, version: after.version })
   const isChanged = after.version !== before.version
   const change = { ...changeOf(as), versionBefore: before.version, versionAfter: after.version }
   return {
@@ -192,7 +207,7 @@ async function placeNew(
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
   const { version } = translated === none ? stored : ((await findStored(tx, kind, stored.id)) as StoredRecord)
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
-  await tx.imports.remember({ ...as, recordId: stored.id, version })
+  await context.remember({ ...as, recordId: stored.id, version })
   context.links.note(record, stored.id)
   const change = { ...changeOf({ ...as, recordId: stored.id }), versionBefore: 0, versionAfter: version }
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
@@ -201,7 +216,7 @@ async function placeNew(
 /** A record of the same name stands for it, and stays as it is. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
   const stored = (await findStored(context.tx, record.kind, as.recordId)) as StoredRecord
-  await context.tx.imports.remember({ ...as, version: stored.version })
+  await context.remember({ ...as, version: stored.version })
   context.links.note(record, as.recordId)
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
 }

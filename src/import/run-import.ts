@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, changedBy } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ImportCounts, ImportedAs, ImportNote, ImportRun } from '../domain/import-run.ts'
+import type { ImportCounts, ImportNote, ImportRun } from '../domain/import-run.ts'
 import { withCount } from '../domain/import-run.ts'
-import { createPresentTime } from '../domain/present-time.ts'
-import type { Problem } from '../domain/problem.ts'
-import type { Refusal } from '../domain/refusal.ts'
-import type { ReadContext } from '../fields/kind.ts'
-import { problemText } from '../i18n/problem-text.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import {
   ImportError,
@@ -17,8 +12,10 @@ import {
   type ImportStep,
   isUnreadable,
 } from './imported-record.ts'
-import { createLinkFinder, type KnownIds, keyOf, pretended } from './link-finder.ts'
-import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { type KnownIds, keyOf, pretended } from './link-finder.ts'
+import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
+import type { Placed } from './place-record.ts'
+import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
 
@@ -59,14 +56,13 @@ export async function runImport(request: ImportRequest): Promise<ImportRun> {
 }
 
 /** A run that is under way. */
-interface Running {
-  readonly id: number
+interface Running extends PlacingRun {
   readonly holder: string
   readonly after: unknown
-  readonly knownIds: KnownIds
-  readonly authors: ReadonlyMap<string, number>
-  readonly ownSource: string
   readonly unknownAuthors: Set<string>
+  /** The events that a dry run has seen, by their ids where they come from; and those that it could not read. */
+  readonly seen: Set<string>
+  readonly unread: Set<string>
   counts: ImportCounts
   done: number
 }
@@ -82,6 +78,8 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
   const { id, identity } = await store.transaction(async tx => {
     const identity = await tx.ensureIdentity()
     if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
+    if (options.restarts && !options.isDryRun)
+      await tx.imports.giveUp(source, address, 'Another import was begun instead.', now)
     const run = {
       source,
       address,
@@ -99,6 +97,8 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
     authors: new Map(users.map(user => [user.login, user.id])),
     ownSource: `almanac ${identity}`,
     unknownAuthors: new Set(),
+    seen: new Set(),
+    unread: new Set(),
     counts: interrupted?.run.counts ?? {},
     done: interrupted?.run.done ?? 0,
   }
@@ -120,16 +120,6 @@ async function importAll(request: ImportRequest, run: Running): Promise<void> {
   if (batch.length > 0) await importBatch(request, run, batch)
 }
 
-/** What is thrown to take a transaction back whose outcome is wanted. */
-class TakenBack extends Error {
-  readonly progress: BatchProgress
-
-  constructor(progress: BatchProgress) {
-    super('A dry run changes nothing.')
-    this.progress = progress
-  }
-}
-
 async function importBatch(
   request: ImportRequest,
   run: Running,
@@ -147,13 +137,6 @@ async function importBatch(
   if (shown) request.onProgress?.(shown)
 }
 
-interface Batch {
-  readonly steps: readonly ImportStep[]
-  readonly records: readonly ImportedRecord[]
-  readonly pictures: ReadonlyMap<ImportedRecord, ReadyPicture>
-  readonly actor: Actor
-}
-
 async function placeBatch(
   tx: StoreTransaction,
   request: ImportRequest,
@@ -161,7 +144,7 @@ async function placeBatch(
   batch: Batch,
 ): Promise<BatchProgress> {
   const fresh: KnownIds = new Map()
-  const placed = await placeAll(tx, request, run, batch, fresh)
+  const placed = await placeRecords(tx, request, run, batch, fresh)
   return { ...afterBatch(run, batch.steps, placed), fresh }
 }
 
@@ -176,20 +159,21 @@ function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise
 /** Does the same as a dry run that takes it back, so that the report is the same. */
 async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
   const { store } = request.calendar
-  const progress = await store
-    .change(changedBy(batch.actor), async (tx): Promise<BatchProgress> => {
-      throw new TakenBack(await placeBatch(tx, request, run, batch))
-    })
-    .catch(error => {
-      if (error instanceof TakenBack) return error.progress
-      throw error
-    })
+  const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
+  noteSeen(run, batch.steps)
   const fresh = new Map(progress.fresh)
   batch.records.forEach(({ kind, sourceId }, index) => {
     if (progress.placed[index]?.outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
   })
   await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
   return { ...progress, fresh }
+}
+
+/** A dry run writes nowhere what it has seen. */
+function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
+  for (const { found } of steps)
+    if (found.kind === 'event' && found.sourceId !== undefined)
+      (isUnreadable(found) ? unread : seen).add(found.sourceId)
 }
 
 interface BatchProgress {
@@ -233,69 +217,6 @@ function unknownAuthor({ authors, unknownAuthors }: Running, record: ImportedRec
   return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
 }
 
-async function placeAll(
-  tx: StoreTransaction,
-  request: ImportRequest,
-  run: Running,
-  { records, pictures, actor }: Batch,
-  fresh: KnownIds,
-): Promise<Placed[]> {
-  const { importer } = request
-  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
-  const known = await knownRecords(tx, importer.source, records)
-  const context: PlacingContext = {
-    tx,
-    runId: run.id,
-    source: importer.source,
-    marksRecords: importer.marksRecords,
-    actor,
-    readContext: readContextOf(request, actor.now),
-    explain: explainBy(request.message),
-    explainRefusal: refusal => explainRefusal(refusal, request.message),
-    links: createLinkFinder(tx, importer.source, { known: run.knownIds, fresh }),
-    authors: run.authors,
-    overwrites: request.overwrites ?? false,
-    known: record => known.get(keyOf(record.kind, record.sourceId)),
-    ownSource: run.ownSource,
-  }
-  const placed: Placed[] = []
-  for (const record of records) {
-    const { id, ...others } = record
-    const next = await placeRecord(context, isKeepable(id) ? record : others, pictures.get(record))
-    // The same record once more in this batch is no new one.
-    known.delete(keyOf(record.kind, record.sourceId))
-    if (next.recordId !== null)
-      for (const [key, as] of await rememberedAs(tx, importer.source, record)) known.set(key, as)
-    placed.push(next)
-  }
-  return placed
-}
-
-/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
-const largestKeptId = 1_000_000_000
-
-function isKeepable(id: number | undefined): id is number {
-  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
-}
-
-async function rememberedAs(tx: StoreTransaction, source: string, record: ImportedRecord) {
-  return knownRecords(tx, source, [record])
-}
-
-/** Looked up together: one statement for each kind. */
-async function knownRecords(
-  tx: StoreTransaction,
-  source: string,
-  records: readonly ImportedRecord[],
-): Promise<Map<string, ImportedAs>> {
-  const known = new Map<string, ImportedAs>()
-  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
-    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
-    for (const [id, as] of await tx.imports.knownAs(source, kind, ids)) known.set(keyOf(kind, id), as)
-  }
-  return known
-}
-
 async function keepProgress(
   tx: Pick<StoreTransaction, 'imports'>,
   { importer, isDryRun, clock }: ImportRequest,
@@ -316,13 +237,21 @@ async function keepProgress(
 }
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
-  const { calendar, importer, clock } = request
-  if (request.trashesUnseen && !request.isDryRun)
-    run.counts = await trashUnseen(calendar.store, importer.source, run, { ...request.actor, now: clock() })
+  const { calendar, clock } = request
+  if (request.trashesUnseen) run.counts = await trashGone(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
   return (await calendar.store.imports.find(run.id)) as ImportRun
+}
+
+function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
+  const { id: runId, counts, seen, unread } = run
+  // The dates of a series that cannot be read begin with its name.
+  const isSeen = (sourceId: string) =>
+    seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
+  const unseen = { source: importer.source, runId, counts, isDryRun, isSeen }
+  return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
 }
 
 /** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */
@@ -331,25 +260,4 @@ async function failRun({ calendar, clock }: ImportRequest, run: Running, error: 
   await calendar.store
     .transaction(tx => tx.imports.fail(run.id, run.holder, stopped, clock()))
     .catch(() => undefined)
-}
-
-function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
-  const { site } = actor
-  return {
-    time: createPresentTime(now),
-    siteZone: site.zone,
-    namespace: site.namespace,
-    maxPerPage: site.maxPerPage,
-    customFields: site.customFields,
-  }
-}
-
-function explainBy(message: ImportRequest['message']) {
-  return (field: string, problem: Problem) => problemText(field, problem, message)
-}
-
-function explainRefusal(refusal: Refusal, message: ImportRequest['message']): string {
-  const problems = Object.entries(refusal.details.problems ?? {})
-  if (problems.length === 0) return message(`refusals.${refusal.reason}`, refusal.values)
-  return problems.map(([field, problem]) => `${field}: ${problemText(field, problem, message)}`).join(' ')
 }

@@ -61,6 +61,13 @@ export const allJobs: readonly Job[] = [
     run: pruneDeliveries,
   },
   {
+    name: 'follow-calendars',
+    everySeconds: 60,
+    hasWork: async ({ store, clock, openFollowing }) =>
+      openFollowing !== undefined && (await store.followedCalendars.listDue(clock())).length > 0,
+    run: followCalendars,
+  },
+  {
     name: 'forget-answers',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),
@@ -112,6 +119,20 @@ async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
     removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
   return { pruned }
+}
+
+/** Loaded when there is something to do: most calendars follow no other. */
+async function followCalendars(
+  { openFollowing }: JobContext,
+  signal: AbortSignal,
+): Promise<object | undefined> {
+  const parts = await openFollowing?.()
+  if (!parts) return undefined
+  try {
+    return await (await import('../import/follow-calendars.ts')).refreshDue(parts, signal)
+  } finally {
+    parts.close()
+  }
 }
 
 async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {

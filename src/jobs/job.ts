@@ -22,4 +22,6 @@ export interface JobContext {
   readonly openDeliveries?: () => Promise<DeliveryParts>
   /** The same for the imports that are asked for at the desk. */
   readonly openImports?: () => Promise<ImportParts>
+  /** The same for calendars that are followed. */
+  readonly openFollowing?: () => Promise<ImportParts>
 }

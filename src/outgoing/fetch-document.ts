@@ -12,6 +12,8 @@ export interface DocumentLimits {
   readonly timeoutMilliseconds: number
   /** Networks that may be fetched from though they are not public. */
   readonly allowedNetworks: readonly string[]
+  /** Ends it before its time. */
+  readonly stopping?: AbortSignal | undefined
 }
 
 export interface FetchedDocument {
@@ -43,7 +45,9 @@ export async function fetchDocument(
   const { origin } = url
   const { authorization: _, ...forOthers } = headers
   const networks = limits.allowedNetworks.map(getNetwork)
-  const fetching = { limits, networks, signal: AbortSignal.timeout(limits.timeoutMilliseconds) }
+  const timeout = AbortSignal.timeout(limits.timeoutMilliseconds)
+  const signal = limits.stopping ? AbortSignal.any([timeout, limits.stopping]) : timeout
+  const fetching = { limits, networks, signal }
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     // Credentials are for whoever they were given to, and not for where that leads.
     const outcome = await visit(url, url.origin === origin ? headers : forOthers, fetching)

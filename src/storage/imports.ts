@@ -152,6 +152,18 @@ export function importWrites(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** Ends what was begun there and is not to be gone on with. */
+    async giveUp(source: string, address: string, error: string, now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({ state: 'failed', error, holder: '', position: null, updated_at: now })
+        .where('source', '=', source)
+        .where('address', '=', address)
+        .where('state', '=', 'running')
+        .where('is_dry_run', '=', 0)
+        .execute()
+    },
+
     /** Whether the run is still this process's own; then it is noted how far it is. */
     async advance(id: number, holder: string, progress: RunProgress, now: UtcSeconds): Promise<boolean> {
       const { counts, ...columns } = progress
@@ -188,34 +200,30 @@ export function importWrites(db: Kysely<Tables>) {
 export function importLogWrites(db: Kysely<Tables>) {
   return {
     async note(runId: number, notes: readonly ImportNote[]): Promise<void> {
-      let number = await lastNumber(db, 'import_notes', runId)
-      for (const { sourceId, recordId, ...note } of notes) {
-        number++
-        await db
-          .insertInto('import_notes')
-          .values({ run_id: runId, number, source_id: sourceId, record_id: recordId, ...note })
-          .execute()
-      }
+      const last = await lastNumber(db, 'import_notes', runId)
+      const rows = notes.map(({ sourceId, recordId, ...note }, index) => ({
+        run_id: runId,
+        number: last + 1 + index,
+        source_id: sourceId,
+        record_id: recordId,
+        ...note,
+      }))
+      for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()
     },
 
     async noteChanges(runId: number, changes: readonly ImportChange[]): Promise<void> {
-      let number = await lastNumber(db, 'import_changes', runId)
-      for (const change of changes) {
-        number++
-        await db
-          .insertInto('import_changes')
-          .values({
-            run_id: runId,
-            number,
-            source: change.source,
-            kind: change.kind,
-            source_id: change.sourceId,
-            record_id: change.recordId,
-            version_before: change.versionBefore,
-            version_after: change.versionAfter,
-          })
-          .execute()
-      }
+      const last = await lastNumber(db, 'import_changes', runId)
+      const rows = changes.map((change, index) => ({
+        run_id: runId,
+        number: last + 1 + index,
+        source: change.source,
+        kind: change.kind,
+        source_id: change.sourceId,
+        record_id: change.recordId,
+        version_before: change.versionBefore,
+        version_after: change.versionAfter,
+      }))
+      for (const some of inPortions(rows)) await db.insertInto('import_changes').values(some).execute()
     },
 
     async removeChanges(runId: number, from: number): Promise<void> {
@@ -228,6 +236,22 @@ export function importLogWrites(db: Kysely<Tables>) {
         .insertInto('imported_records')
         .values({ source: known.source, kind: known.kind, source_id: sourceId, ...values })
         .onConflict(conflict => conflict.columns(['source', 'kind', 'source_id']).doUpdateSet(values))
+        .execute()
+    },
+
+    /** What is there, though it cannot be read: it, and the dates of a series that begin with its name. */
+    async noteSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
+      await db
+        .updateTable('imported_records')
+        .set({ last_run: runId })
+        .where('source', '=', source)
+        .where('kind', '=', kind)
+        .where(eb =>
+          eb.or([
+            eb('source_id', '=', sourceId),
+            eb.and([eb('source_id', '>=', `${sourceId} `), eb('source_id', '<', `${sourceId}!`)]),
+          ]),
+        )
         .execute()
     },
 
@@ -244,6 +268,13 @@ export function importLogWrites(db: Kysely<Tables>) {
         .execute()
     },
   }
+}
+
+/** A statement takes only so many values. */
+function inPortions<T>(rows: readonly T[], size = 100): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
 }
 
 async function lastNumber(

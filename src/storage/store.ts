@@ -19,6 +19,7 @@ import { eventCommentReads, eventCommentWrites } from './event-comments.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
 import { feedReads } from './feed.ts'
+import { followedCalendarReads, followedCalendarWrites } from './followed-calendars.ts'
 import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
@@ -216,6 +217,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     slugs: slugReads(db),
     sources: sourceReads(db),
     imports: importReads(db),
+    followedCalendars: followedCalendarReads(db),
     importJobs: importJobReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
@@ -247,6 +249,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     leases: leaseWrites(db),
     settings: { ...reads.settings, ...settingWrites(db) },
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
+    followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },
     importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },

@@ -397,6 +397,25 @@ export interface ImportNoteTable {
   reason: string
 }
 
+/** A calendar elsewhere that is kept fresh here. */
+export interface FollowedCalendarTable {
+  id: Generated<number>
+  address: string
+  source: string
+  without_images: Flag
+  user_id: number
+  created_at: UtcSeconds
+  fetched_at: UtcSeconds | null
+  imported_at: UtcSeconds | null
+  last_run: number | null
+  next_at: UtcSeconds
+  failures: number
+  error: string | null
+  etag: string | null
+  last_modified: string | null
+  digest: string | null
+}
+
 /** Which record stands here for one of elsewhere, and what it was like when it was last brought over. */
 export interface ImportedRecordTable {
   source: string
@@ -518,6 +537,7 @@ export interface Tables {
   import_changes: ImportChangeTable
   import_notes: ImportNoteTable
   imported_records: ImportedRecordTable
+  followed_calendars: FollowedCalendarTable
   webhooks: WebhookTable
   webhook_secrets: WebhookSecretTable
   webhook_deliveries: WebhookDeliveryTable

@@ -27,7 +27,7 @@ test('a table of the older service comes over, and twice makes no double', async
   const { app, importing } = await tables(t)
   const { report, stderr } = await importing('old.csv', older)
   assert.equal(report?.counts.event.created, 2, stderr)
-  assert.deepEqual(report.counts.venue, { created: 1, unchanged: 1 })
+  assert.deepEqual(report.counts.venue, { created: 1 }, 'what two rows name is one')
   const { body } = await app.get('/events?search=jazz&end_date=2040-01-01')
   const [event] = body.events
   assert.deepEqual(

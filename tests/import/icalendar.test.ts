@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { linesOf } from '../../src/import/lines.ts'
-import { almanac } from '../support/command-line.ts'
+import { almanac, almanacProcess } from '../support/command-line.ts'
+import { distinctPicture } from '../support/pictures.ts'
+import { isLong } from '../support/rounds.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 async function calendars(t: Parameters<typeof buildTestApp>[0]) {
@@ -22,7 +24,7 @@ async function calendars(t: Parameters<typeof buildTestApp>[0]) {
         as: 'editor',
       })
     ).body.events
-  return { importing, titled }
+  return { app, folder, importing, titled }
 }
 
 function calendar(...events: string[]): string {
@@ -117,6 +119,37 @@ test('a series becomes its dates, without those that are taken out and with thos
   assert.deepEqual((await importing('series.ics', series)).report.counts.event, { unchanged: 5 })
 })
 
+test('pictures inside of a file come over, and what has no place is told', async t => {
+  const { importing, titled } = await calendars(t)
+  const picture = (await distinctPicture(5)).toString('base64').replaceAll(/(.{70})(?=.)/g, '$1\r\n ')
+  const attached = `UID:1
+     DTSTART:20320506T190000
+     SUMMARY:Pictured
+     ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY;X-FILENAME=poster.png:@
+     ATTACH;FMTTYPE=application/pdf:https://example.org/programme.pdf
+     IMAGE;VALUE=URI;FMTTYPE=image/png:cid:part1
+     ATTENDEE:mailto:somebody@example.org
+     GEO:38.7;-9.1`
+  const { report, stderr } = await importing(
+    'attached.ics',
+    calendar(attached).replace('@', () => picture),
+  )
+  assert.deepEqual([report?.counts.event, report?.counts.image], [{ created: 1 }, { created: 1 }], stderr)
+  const [event] = await titled('Pictured')
+  assert.equal(event.image.width > 0, true)
+  assert.deepEqual(report.notes.map(({ field }: any) => field).toSorted(), [
+    'attach',
+    'attendee',
+    'geo',
+    'image',
+  ])
+  const again = await importing(
+    'attached.ics',
+    calendar(attached).replace('@', () => picture),
+  )
+  assert.deepEqual(again.report.counts, { image: { unchanged: 1 }, event: { unchanged: 1 } })
+})
+
 test('what is not there any more goes to the trash when that is asked for', async t => {
   const { importing, titled } = await calendars(t)
   const days = [
@@ -124,7 +157,9 @@ test('what is not there any more goes to the trash when that is asked for', asyn
     'UID:2\nDTSTART:20320507T190000\nSUMMARY:Goes',
   ]
   await importing('mirrored.ics', calendar(...days))
+  const dry = await importing('mirrored.ics', calendar(days[0] as string), '--mirror', '--dry-run')
   const { report } = await importing('mirrored.ics', calendar(days[0] as string), '--mirror')
+  assert.deepEqual(dry.report.counts, report.counts)
   assert.deepEqual(report.counts.event, { unchanged: 1, trashed: 1 })
   assert.deepEqual([(await titled('Stays')).length, (await titled('Goes')).length], [1, 0])
   const back = await importing('mirrored.ics', calendar(...days), '--mirror')
@@ -169,7 +204,9 @@ test('hostile files are refused with the line, before they fill the memory', asy
   const refused = [
     ['no.ics', 'hello\n', /line 1 should be BEGIN:VCALENDAR/],
     ['cut.ics', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n', /ends inside of what begins in line 2/],
-    ['long.ics', `BEGIN:VCALENDAR\r\nX-A:${'a'.repeat(1_100_000)}`, /Line 2 is longer than/],
+    ...(isLong
+      ? [['long.ics', `BEGIN:VCALENDAR\r\nX-A:${'a'.repeat(28_100_000)}`, /Line 2 is longer than/] as const]
+      : []),
   ] as const
   for (const [name, content, message] of refused) {
     const { code, stderr } = await importing(name, content)
@@ -181,6 +218,50 @@ test('hostile files are refused with the line, before they fill the memory', asy
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${folded}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
   )
   assert.match(huge.report.notes[0].reason, /too large/)
+})
+
+test('an event with more lists and parameters than can be read soon is refused, and the others come over', async t => {
+  const { importing } = await calendars(t)
+  const start = 'DTSTART:20320506T190000\nSUMMARY:One'
+  const { report } = await importing(
+    'lists.ics',
+    calendar(
+      `UID:1\n${start}${'\nEXDATE:20320506T190000'.repeat(6000)}`,
+      `UID:2\n${start}\nRDATE:20320507T190000${',20320507T190000'.repeat(7000)}`,
+      `UID:3\n${start}${';X-A="b"'.repeat(20_000)}:x`,
+      `UID:4\n${start}`,
+    ),
+  )
+  assert.deepEqual(report.counts.event, { refused: 3, created: 1 })
+})
+
+test('a file of 100 MB costs little memory', { skip: !isLong && 'it takes a while' }, async t => {
+  const { app, folder } = await calendars(t)
+  const name = join(folder, 'large.ics')
+  const lines = (text: string) => `${text}\r\n`.repeat(1000)
+  const file = await open(name, 'w')
+  await file.write(
+    calendar('UID:1\nDTSTART;TZID=Atlantis/Capital:20320506T190000').replace('END:VCALENDAR\r\n', ''),
+  )
+  await file.write('BEGIN:VEVENT\r\nUID:2\r\nDTSTART:20320506T190000\r\nDESCRIPTION:\r\n')
+  for (let count = 0; count < 1000; count++) await file.write(lines(' a line of a million'))
+  await file.write('END:VEVENT\r\nBEGIN:VEVENT\r\nUID:3\r\nDTSTART:20320506T190000\r\n')
+  await file.write('ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY:\r\n')
+  for (let count = 0; count < 1000; count++) await file.write(lines(` ${'QUJD'.repeat(18)}`))
+  await file.write('END:VEVENT\r\nEND:VCALENDAR\r\n')
+  await file.close()
+  const { child, ended } = almanacProcess(t, app.databaseUrl, ['import', name, '--json'])
+  let peak = 0
+  while (child.exitCode === null) {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0))
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  const { output } = await ended
+  assert.match(output, /"created": 2/)
+  assert.match(output, /It is too large/)
+  assert.match(output, /A file that is attached is too large/)
+  assert.ok(peak < 400_000, `${peak} kB`)
 })
 
 test('a line is found whole across chunks, and one without an end is refused', async () => {

@@ -64,6 +64,26 @@ test('a live calendar comes over, keeps its ids and addresses, and a second time
   assert.deepEqual(since.report.counts.event, { updated: 1 })
 })
 
+test('what there is in several languages becomes translations of one record', async t => {
+  const { app, importing } = await calendarAndService(t, { events: 4, isBilingual: true })
+  const { report, stderr } = await importing()
+  assert.deepEqual(report?.counts.event, { created: 5 }, stderr)
+  const { body } = await app.get('/events/1001?i18n_language=fr')
+  assert.deepEqual(
+    [body.title, body.slug, body.venue.venue, body.languages],
+    ['Événement 1001', 'fr-event-1001', 'Salle 31', ['en', 'fr']],
+  )
+  assert.equal((await app.get('/events/1001')).body.title, 'Event 1001 &amp; friends')
+  assert.equal(
+    (await app.get('/organizers/41')).body.languages.join(),
+    'en',
+    'the same text is no translation',
+  )
+  const alone = (await app.get('/events/501002?i18n_language=fr')).body
+  assert.deepEqual([alone.title, alone.languages, alone.venue.id], ['Événement 1002', ['fr'], 32])
+  assert.deepEqual((await importing()).report.counts.event, { unchanged: 5 })
+})
+
 test('with credentials drafts come over too, and an id that is taken is told', async t => {
   const { app, importing } = await calendarAndService(t, { events: 3, credentials: 'reader:' })
   const { body } = await app.post('/venues', { venue: 'Ours' })
@@ -106,4 +126,51 @@ test('killed on the way, an import goes on, and nothing is doubled or missing', 
   const [run] = await app.store.imports.list(1)
   assert.deepEqual([run?.state, run?.counts.event], ['finished', { created: events }])
   assert.equal((await app.get('/events?starts_after=2000-01-01')).body.total, events)
+  const again = await almanac(app.databaseUrl, [...command.slice(0, 2), '--json'], loopback)
+  assert.deepEqual(JSON.parse(again.stdout).counts.event, { unchanged: events })
 })
+
+test('afterwards a crawl of both sides finds the same, and the old addresses answer here', async t => {
+  const events = isLong ? 10_000 : 110
+  const picture = await distinctPicture(3)
+  const { app, service, importing } = await calendarAndService(t, { events, picture })
+  assert.equal((await importing()).code, 0)
+  const list = (page: number) =>
+    `tribe/events/v1/events?page=${page}&per_page=50&start_date=1000-01-01&end_date=9999-12-31`
+  let compared = 0
+  for (let page = 1; compared < events; page++) {
+    const there: any = await (await fetch(`${service.address}api/${list(page)}`)).json()
+    const here = (await app.get(`//wp-json/${list(page)}`)).body
+    assert.deepEqual(here.events.map(crawled), there.events.map(crawled), `page ${page}`)
+    compared += there.events.length
+  }
+  const { body } = await app.get('/events/1001')
+  for (const path of ['/?p=1001', '/event/event-1001/'])
+    assert.ok([200, 301].includes((await app.get(`/${path}`)).status), path)
+  assert.ok(body.image.width > 0, 'its picture came along')
+})
+
+/** What a visitor of either side is told of an event. */
+function crawled(event: any): object {
+  const names = (list: any, name: string) =>
+    [list]
+      .flat()
+      .map(one => one?.[name])
+      .filter(Boolean)
+  const isKnownZone = event.id !== 1007
+  return {
+    id: event.id,
+    title: event.title,
+    slug: decodeURIComponent(event.slug),
+    description: event.description.replace(/<iframe.*<\/iframe>/, '').trim(),
+    // Whole days begin and end with the clock of their zone.
+    ...(isKnownZone && !event.all_day && { start: event.utc_start_date, end: event.utc_end_date }),
+    ...(isKnownZone && { zone: event.timezone }),
+    isWholeDay: event.all_day,
+    cost: event.cost_details.values.map(Number),
+    venue: names(event.venue, 'venue'),
+    organizer: names(event.organizer, 'organizer'),
+    categories: names(event.categories, 'name'),
+    hasPicture: Boolean(event.image),
+  }
+}

@@ -11,6 +11,8 @@ export interface OlderServiceOptions {
   /** `user:password` of those who see drafts. */
   readonly credentials?: string
   readonly picture?: Buffer
+  /** Whether it has everything in French too: events under ids of their own, the rest under the same. */
+  readonly isBilingual?: boolean
 }
 
 export type Trouble = 'busy' | 'broken' | 'cut' | 'error'
@@ -34,10 +36,10 @@ const fixedAnswers: Readonly<Record<string, unknown>> = {
 }
 
 export async function serveOlderService(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   options: OlderServiceOptions = {},
 ): Promise<OlderService> {
-  const { events = 120, troubles = {}, credentials, picture } = options
+  const { events = 120, troubles = {}, credentials, picture, isBilingual = false } = options
   const service: OlderService = { address: '', asked: [], mostAtOnce: 0, changed: new Map() }
   let open = 0
   const server = createServer((request, response) => {
@@ -56,7 +58,7 @@ export async function serveOlderService(
     if (url.pathname === '/')
       return void response
         .writeHead(200, { link: `<${base}/api/>; rel="https://api.w.org/"`, 'content-type': 'text/html' })
-        .end('<html></html>')
+        .end(isBilingual ? bilingualPage(base) : '<html></html>')
     if (url.pathname === '/poster.png' && picture) return void response.end(picture)
     const isKnown =
       credentials !== undefined &&
@@ -76,8 +78,9 @@ export async function serveOlderService(
     const first = (page - 1) * perPage
     if (!all || (page > 1 && first >= all.count)) return undefined
     const length = Math.max(0, Math.min(perPage, all.count - first))
+    const isFrench = isBilingual && url.searchParams.get('wpml_language') === 'fr'
     const some = Array.from({ length }, (_, index) => {
-      const record = all.record(first + index)
+      const record = isFrench ? inFrench(list, all.record(first + index)) : all.record(first + index)
       return { ...record, ...(list === 'events' ? service.changed.get(Number(record.id)) : {}) }
     })
     return { [list]: some, total: all.count, total_pages: Math.ceil(all.count / perPage) }
@@ -88,6 +91,27 @@ export async function serveOlderService(
   t.after(() => server.close())
   const { port } = server.address() as AddressInfo
   return Object.assign(service, { address: `http://127.0.0.1:${port}/` })
+}
+
+function bilingualPage(base: string): string {
+  const links = ['en-US', 'fr-FR'].map(
+    hreflang => `<link rel="alternate" hreflang="${hreflang}" href="${base}/${hreflang.slice(0, 2)}/" />`,
+  )
+  return `<html lang="en-US"><head>${links.join('')}</head></html>`
+}
+
+/** What French events say of which events they are is told by all but the second. */
+function inFrench(list: string, record: any): any {
+  if (list === 'venues') return { ...record, venue: `Salle ${record.id}` }
+  if (list !== 'events') return record
+  const { id, slug } = record
+  return {
+    ...record,
+    id: id + 500_000,
+    title: `Événement ${id}`,
+    slug: `fr-${slug}`,
+    ...(id !== 1002 && { translations: { en: id, fr: id + 500_000 } }),
+  }
 }
 
 function makeTrouble(trouble: Trouble, response: ServerResponse): void {

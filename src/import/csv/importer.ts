@@ -1,9 +1,8 @@
-import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Language } from '../../domain/language.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
+import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
 import { ImportError, type Importer, type ImportStep, isUnreadable, type Loss } from '../imported-record.ts'
-import type { FileToRead } from '../ndjson-importer.ts'
 import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
 import { type DateOrder, dateOrderIn } from './sheet-dates.ts'
@@ -19,8 +18,6 @@ export interface CsvOptions {
 
 const sampleBytes = 262_144
 const longestRow = 2_000_000
-/** So many rows are handed over together, their pictures first. */
-const rowsAtOnce = 100
 
 /** A table of events. A row that cannot be read does not stop the others. */
 export async function createCsvImporter(file: FileToRead, options: CsvOptions): Promise<Importer> {
@@ -31,33 +28,24 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   const head = await firstRows(reading, start)
   const columns = columnsOf(head[0] ?? [], options.map)
   const order = options.dates ?? orderIn(head, columns) ?? (options.language === 'en' ? 'mdy' : 'dmy')
-  let total: number | null = null
-  return {
-    source: options.source ?? basename(file.name),
-    address: file.name,
-    marksRecords: true,
-    total: () => total,
-    async *steps(after): AsyncGenerator<ImportStep> {
-      const done = (after as { row: number } | undefined)?.row ?? 1
+  const { source, withoutImages = false } = options
+  return createFileImporter(file, {
+    source,
+    total: () => null,
+    async *parts(after): AsyncGenerator<FilePart> {
       let number = 0
-      let last = done
-      let group: ImportStep['found'][] = []
       for await (const row of rowsOf(reading)) {
         number++
         const cells = cellsOf(row, columns.names)
-        if (number <= done || Object.keys(cells).length === 0) continue
-        const context = { place: `row ${number}`, order, withoutImages: options.withoutImages ?? false }
-        group.push(...withLosses(rowRecords(cells, context), number === 2 ? columns.losses : []))
-        if ((number - last) % rowsAtOnce !== 0) continue
-        yield* grouped(group, last, number)
-        group = []
-        last = number
+        if (number <= Math.max(after, headingRow) || Object.keys(cells).length === 0) continue
+        const records = rowRecords(cells, { place: `row ${number}`, order, withoutImages })
+        yield { number, found: withLosses(records, number === headingRow + 1 ? columns.losses : []) }
       }
-      yield* grouped(group, last, number)
-      total = null
     },
-  }
+  })
 }
+
+const headingRow = 1
 
 /** A table to fill in: its headings, and an event to show what is meant. */
 export function csvTemplate(): string {
@@ -83,18 +71,6 @@ export function csvTemplate(): string {
     csvRow(csvColumns.map(({ heading }) => heading)) +
     csvRow(csvColumns.map(({ name }) => example[name] ?? ''))
   )
-}
-
-/** Where the importer goes on is known when all of a group is stored. */
-function* grouped(
-  found: readonly ImportStep['found'][],
-  before: number,
-  after: number,
-): Generator<ImportStep> {
-  const isImage = (one: ImportStep['found']) => !isUnreadable(one) && one.kind === 'image'
-  const sorted = [...found.filter(isImage), ...found.filter(one => !isImage(one))]
-  for (const [index, one] of sorted.entries())
-    yield { found: one, position: { row: index === sorted.length - 1 ? after : before } }
 }
 
 interface Reading {

@@ -4,18 +4,28 @@ import { ImportError } from '../imported-record.ts'
 import { type Line, linesOf } from '../lines.ts'
 
 export interface Component {
-  /** `VEVENT`, `VTIMEZONE` and so on. */
+  /** `VEVENT`, `VTIMEZONE` and so on; nothing for a line of the calendar itself. */
   readonly name: string
   /** Where it begins. */
   readonly line: number
-  /** Its lines, or nothing when it is too large. */
-  readonly text: string | undefined
+  /** Its lines; those at its beginning, when it is too large. */
+  readonly text: string
+  readonly isTooLarge: boolean
+  /** How many attached files were left out, because they are too large. */
+  readonly leftOut: number
 }
 
-const longestLine = 1_000_000
+/** A picture of the largest size, written in base64, which some programs put into one line. */
+const largestAttachments = 28_000_000
+const longestLine = largestAttachments
+/** Everything else that an event says. */
 const largestComponent = 4_000_000
+/** Reading lists and parameters takes longer than they are long, so their number and length are bounded. */
+const mostProperties = 5000
+const longestProperty = 100_000
+const longTexts = /^(DESCRIPTION|X-ALT-DESC|STYLED-DESCRIPTION|COMMENT)[;:]/i
 
-/** The components directly below the calendar, and the lines of the calendar itself as one called `VCALENDAR`. */
+/** The components directly below the calendar, and the lines of the calendar itself. */
 export async function* componentsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -44,6 +54,15 @@ interface Growing {
   readonly line: number
   readonly lines: string[]
   length: number
+  isTooLarge: boolean
+  properties: number
+  /** How long the property may still become that is being read. */
+  room: number
+  /** Of the attached files, which may be pictures. */
+  attached: number
+  /** The first line of the property that is being read, if it is an attached file. */
+  attachment: number | undefined
+  leftOut: number
 }
 
 function advance(state: State, line: Line, name: string): Component | undefined {
@@ -51,8 +70,8 @@ function advance(state: State, line: Line, name: string): Component | undefined 
   if (!state.isOpen) return void open(state, line, `${mark} ${what}`, name)
   if (mark === 'BEGIN') {
     state.depth++
-    state.current ??= { name: what, line: line.number, lines: [], length: 0 }
-  } else if (!state.current && mark === '') return { name: 'VCALENDAR', line: line.number, text: line.text }
+    state.current ??= newComponent(what, line)
+  } else if (!state.current && mark === '') return ofCalendar(line)
   grow(state.current, line)
   return mark === 'END' ? end(state) : undefined
 }
@@ -65,20 +84,56 @@ function open(state: State, line: Line, mark: string, name: string): void {
   state.isOpen = true
 }
 
+function newComponent(name: string, { number: line }: Line): Growing {
+  const sizes = { length: 0, isTooLarge: false, properties: 0, room: 0 }
+  return { name, line, lines: [], ...sizes, attached: 0, attachment: undefined, leftOut: 0 }
+}
+
+/** A line of the calendar itself. */
+function ofCalendar({ number: line, text }: Line): Component {
+  return { name: '', line, text, isTooLarge: false, leftOut: 0 }
+}
+
 /** What becomes too large is not kept, but read to its end. */
 function grow(current: Growing | undefined, { text }: Line): void {
   if (!current) return
+  const goesOn = text.startsWith(' ') || text.startsWith('\t')
+  if (!goesOn) {
+    current.attachment = attachmentPattern.test(text) ? current.lines.length : undefined
+    current.properties++
+    current.room = longTexts.test(text) ? largestComponent : longestProperty
+  }
+  if (current.attachment !== undefined) growAttachment(current, current.attachment, text)
+  else growText(current, text)
+}
+
+function growText(current: Growing, text: string): void {
   current.length += text.length
-  if (current.length <= largestComponent) current.lines.push(text)
+  current.room -= text.length
+  current.isTooLarge ||=
+    current.length > largestComponent || current.room < 0 || current.properties > mostProperties
+  if (!current.isTooLarge) current.lines.push(text)
+}
+
+const attachmentPattern = /^(ATTACH|IMAGE)[;:]/i
+
+function growAttachment(current: Growing, start: number, text: string): void {
+  // The rest of one that is left out already.
+  if (current.lines.length === start && !attachmentPattern.test(text)) return
+  current.attached += text.length
+  if (current.attached <= largestAttachments) return void current.lines.push(text)
+  const left = current.lines.splice(start)
+  current.attached -= text.length + left.reduce((sum, line) => sum + line.length, 0)
+  current.leftOut++
 }
 
 function end(state: State): Component | undefined {
   if (state.depth === 0) state.isOpen = false
   else state.depth--
   if (state.depth > 0 || !state.current) return undefined
-  const { name, line, lines, length } = state.current
+  const { name, line, lines, isTooLarge, leftOut } = state.current
   state.current = undefined
-  return { name, line, text: length > largestComponent ? undefined : lines.join('\r\n') }
+  return { name, line, text: lines.join('\r\n'), isTooLarge, leftOut }
 }
 
 function noCalendar(name: string, { number }: Line): ImportError {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type ICAL from 'ical.js'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
-import { toHeadingKey } from '../../formats/csv-columns.ts'
 import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { attachedIn } from './attached.ts'
+import type { Occurrence } from './dates.ts'
+import { keyOf, webAddressIn } from './source-key.ts'
 import { readZoneName } from './zones.ts'
 
 export interface EventContext {
@@ -12,13 +13,6 @@ export interface EventContext {
   /** Zones that the file describes and that go by no name that is known here. */
   readonly described: ReadonlyMap<string, ICAL.Timezone>
   readonly withoutImages: boolean
-}
-
-/** When one date of an event is. */
-export interface Occurrence {
-  readonly sourceId: string
-  readonly start: ICAL.Time
-  readonly end: ICAL.Time
 }
 
 /** An event of the file on one of its dates, after the venue, organizer, categories and image that it names. */
@@ -32,9 +26,11 @@ export function eventRecords(
   const venue = venueOf(vevent, place)
   const organizer = organizerOf(vevent, place)
   const categories = categoriesOf(vevent, place)
-  const image = context.withoutImages ? undefined : imageOf(vevent, place)
+  const { image, losses: attachedLosses } = attachedIn(vevent, context)
   const { times, losses } = timesOf(vevent, start, end, context)
-  const website = addressIn(textOf(vevent, 'url')) ?? addressIn(textOf(vevent, 'location'))
+  const website = ['url', 'location', 'conference']
+    .map(name => webAddressIn(textOf(vevent, name)))
+    .find(Boolean)
   const description = descriptionOf(vevent)
   const isPrivate = /^(private|confidential)$/i.test(textOf(vevent, 'class'))
   const event: ImportedRecord = {
@@ -57,7 +53,7 @@ export function eventRecords(
       categories: categories.map(category => category.sourceId),
       ...(image && { image: [image.sourceId] }),
     },
-    losses: [...losses, ...(textOf(vevent, 'summary') ? [] : [{ field: 'title', reason: 'It has none.' }])],
+    losses: [...losses, ...attachedLosses, ...lossesIn(vevent, venue !== undefined, website)],
   }
   return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
 }
@@ -153,6 +149,25 @@ function textOf(vevent: ICAL.Component, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim()
 }
 
+/** What events here have no place for. What only concerns the program that wrote it is not told. */
+const nowhereToPut = ['attendee', 'contact', 'comment', 'resources', 'related-to'] as const
+
+function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | undefined): Loss[] {
+  const isLost = (name: string) => {
+    const address = webAddressIn(textOf(vevent, name))
+    return address !== undefined && address !== website
+  }
+  const lost = [
+    ...nowhereToPut.filter(name => vevent.hasProperty(name)),
+    ...['url', 'location', 'conference'].filter(isLost),
+    ...(vevent.hasProperty('geo') && !hasVenue ? ['geo'] : []),
+  ]
+  return [
+    ...(textOf(vevent, 'summary') ? [] : [{ field: 'title', reason: 'It has none.' }]),
+    ...lost.map(field => ({ field, reason: 'An event here has no place for it.' })),
+  ]
+}
+
 /** Some programs send the HTML beside the text. */
 function descriptionOf(vevent: ICAL.Component): string {
   const html = vevent.getFirstProperty('x-alt-desc')
@@ -165,14 +180,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function addressIn(text: string): string | undefined {
-  return /^https?:\/\/\S+$/i.test(text) ? text : undefined
-}
-
 /** `Town Hall, Main Street 1, Lisbon`: the name comes first. */
 function venueOf(vevent: ICAL.Component, place: string): ImportedRecord | undefined {
   const location = textOf(vevent, 'location')
-  if (location === '' || addressIn(location)) return undefined
+  if (location === '' || webAddressIn(location)) return undefined
   const [, name = '', rest = ''] = /^([^,\n]+)(?:[,\n]\s*([\s\S]*))?$/.exec(location) ?? ['', location]
   const geo = vevent.getFirstPropertyValue('geo') as unknown
   const [latitude, longitude] = (Array.isArray(geo) ? geo : String(geo ?? '').split(/[;,]/)).map(Number)
@@ -221,24 +232,4 @@ function categoriesOf(vevent: ICAL.Component, place: string): ImportedRecord[] {
     fields: { name },
     isNameEnough: true,
   }))
-}
-
-/** RFC 7986 has `IMAGE`; before it, programs attached pictures. */
-function imageOf(vevent: ICAL.Component, place: string): ImportedRecord | undefined {
-  const found = [...vevent.getAllProperties('image'), ...vevent.getAllProperties('attach')].find(property => {
-    const type = String(property.getParameter('fmttype') ?? '')
-    return (
-      /^image\//i.test(type) ||
-      (type === '' && /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(String(property.getFirstValue())))
-    )
-  })
-  const url = found && addressIn(String(found.getFirstValue()))
-  if (!url) return undefined
-  return { kind: 'image', sourceId: keyOf(url), title: url, place, fields: {}, picture: { url } }
-}
-
-function keyOf(text: string): string {
-  const key = toHeadingKey(text)
-  const isWhole = text.length <= 200 && key !== ''
-  return isWhole ? key : createHash('sha256').update(text).digest('hex')
 }

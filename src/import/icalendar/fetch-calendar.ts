@@ -1,26 +1,91 @@
 import { createHash } from 'node:crypto'
+import type { CalendarState } from '../../domain/followed-calendar.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { FetchAddress } from '../fetching.ts'
+import type { Answer, FetchAddress } from '../fetching.ts'
+import type { FileToRead } from '../file-importer.ts'
 import { ImportError } from '../imported-record.ts'
-import type { FileToRead } from '../ndjson-importer.ts'
-import { lastingTroubles } from '../older-service/client.ts'
+import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 
 export interface FetchedCalendar {
   readonly file: FileToRead
   readonly source: string
+  /** By what it will be known again. */
+  readonly state: CalendarState
+}
+
+/** An answer that is no calendar. */
+export class CalendarNotFetched extends ImportError {
+  /** How long the other side asks us to wait. */
+  readonly seconds: number | undefined
+
+  constructor(message: string, seconds?: number) {
+    super(message)
+    this.seconds = seconds
+  }
 }
 
 /** The calendar at an address, whole in memory, as others may change it while it is read. */
 export async function fetchCalendar(address: string, fetchAddress: FetchAddress): Promise<FetchedCalendar> {
-  const name = shownAddress(address)
-  const answer = await fetchAddress(address, { accept: 'text/calendar, text/plain;q=0.5' })
-  if (answer instanceof Problem)
-    throw new ImportError(`${name} ${lastingTroubles[answer.key] ?? 'could not be reached'}.`)
-  if (answer.status !== 200) throw new ImportError(`${name} answered with the status ${answer.status}.`)
-  const open = async function* () {
-    yield answer.bytes
+  return toCalendar(address, await fetchFrom(address, fetchAddress, {}))
+}
+
+/** The same, or nothing if it is as it was. */
+export async function fetchIfChanged(
+  address: string,
+  fetchAddress: FetchAddress,
+  { etag, lastModified, digest }: CalendarState,
+  signal: AbortSignal,
+): Promise<FetchedCalendar | undefined> {
+  const conditions = {
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
   }
-  return { file: { name, open }, source: name }
+  const answer = await fetchFrom(address, fetchAddress, conditions, signal)
+  if (answer.status === 304) return undefined
+  const calendar = toCalendar(address, answer)
+  return calendar.state.digest === digest ? undefined : calendar
+}
+
+async function fetchFrom(
+  address: string,
+  fetchAddress: FetchAddress,
+  conditions: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const name = shownAddress(address)
+  const headers = { accept: 'text/calendar, text/plain;q=0.5', ...conditions }
+  const answer = await fetchAddress(address, headers, signal)
+  if (answer instanceof Problem)
+    throw new CalendarNotFetched(`${name} ${lastingTroubles[answer.key] ?? 'could not be reached'}.`)
+  const isAsked = Object.keys(conditions).length > 0
+  if (answer.status === 200 || (answer.status === 304 && isAsked)) return answer
+  throw new CalendarNotFetched(
+    `${name} answered with the status ${answer.status}.`,
+    secondsToWait(answer.headers),
+  )
+}
+
+function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalendar {
+  const name = shownAddress(address)
+  const digest = digestOf(bytes)
+  const open = async function* () {
+    yield bytes
+  }
+  const state = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null, digest }
+  return { file: { name, mark: digest, open }, source: name, state }
+}
+
+/** Many programs write at each request when it was, and nothing else that is new. */
+function digestOf(bytes: Uint8Array): string {
+  const hash = createHash('sha256')
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let start = 0
+  for (let stamp = content.indexOf('\nDTSTAMP'); stamp >= 0; stamp = content.indexOf('\nDTSTAMP', start)) {
+    hash.update(content.subarray(start, stamp))
+    const end = content.indexOf('\n', stamp + 1)
+    start = end < 0 ? content.length : end
+  }
+  return hash.update(content.subarray(start)).digest('base64url')
 }
 
 /** Addresses of calendars often are secrets: what is told of one is its host, and a mark by which it is known again. */

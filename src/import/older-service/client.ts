@@ -42,7 +42,7 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
     if (status === 429 || status === 503)
       return {
         reason: `answered with the status ${status}`,
-        seconds: secondsIn(answer.headers),
+        seconds: atMost(longestWait, secondsToWait(answer.headers)),
       }
     if (status >= 500) return { reason: `answered with the status ${status}` }
     if (status !== 200) throw new OlderServiceRefusal(address, status)
@@ -90,10 +90,14 @@ export const lastingTroubles: Readonly<Record<string, string>> = {
 }
 
 /** In seconds, or as a date, which is held against the clock of the other side. */
-function secondsIn({ 'retry-after': after, date = '' }: Answer['headers']): number | undefined {
+export function secondsToWait({ 'retry-after': after, date = '' }: Answer['headers']): number | undefined {
   if (after === undefined) return undefined
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.parse(date)) / 1000
-  return Number.isFinite(seconds) ? Math.min(longestWait, Math.max(0, seconds)) : undefined
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+function atMost(most: number, seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.min(most, seconds)
 }
 
 /** Runs so many at a time, the others in the order in which they came. */

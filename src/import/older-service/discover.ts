@@ -2,6 +2,7 @@ import { Problem } from '../../domain/problem.ts'
 import type { FetchAddress } from '../fetching.ts'
 import { ImportError } from '../imported-record.ts'
 import { lastingTroubles } from './client.ts'
+import { languagesOf, type SiteLanguages } from './languages.ts'
 
 /** Where the interfaces of a site are found. */
 export interface OlderService {
@@ -9,6 +10,7 @@ export interface OlderService {
   calendar(path: string, query: Readonly<Record<string, string>>): string
   /** Of the site around it, if it has one: what it knows of images and people. */
   readonly site: ((path: string, query: Readonly<Record<string, string>>) => string) | undefined
+  readonly languages: SiteLanguages
 }
 
 const relation = 'https://api.w.org/'
@@ -23,7 +25,8 @@ export async function discoverOlderService(
   const page = await fetchAddress(address, { accept: 'text/html, application/json' })
   if (page instanceof Problem)
     throw new ImportError(`${address} ${lastingTroubles[page.key] ?? 'could not be reached'}.`)
-  const said = [linkHeader(page.headers.link), linkElement(new TextDecoder().decode(page.bytes))]
+  const html = new TextDecoder().decode(page.bytes)
+  const said = [linkHeader(page.headers.link), linkElement(html)]
   const guesses = [...said.flatMap(root => root ?? []), '/wp-json/', '/?rest_route=/']
   for (const guess of guesses) {
     const root = URL.parse(guess, page.url)
@@ -32,6 +35,7 @@ export async function discoverOlderService(
     return {
       calendar: addressesBelow(root, calendarNamespace),
       site: namespaces.includes(siteNamespace) ? addressesBelow(root, siteNamespace) : undefined,
+      languages: languagesOf(html),
     }
   }
   throw new ImportError(`${address} has no calendar whose interface is known.`)

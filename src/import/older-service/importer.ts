@@ -1,11 +1,25 @@
 import type { UtcSeconds } from '../../domain/date-time.ts'
-import type { FetchAddress, Pause } from '../fetching.ts'
-import { ImportError, type ImportedRecord, type Importer, type ImportStep } from '../imported-record.ts'
-import { createOlderClient, type OlderClient, OlderServiceRefusal } from './client.ts'
+import {
+  ImportError,
+  type ImportedLinks,
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+} from '../imported-record.ts'
+import { createOlderClient, type OlderClient } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
+import { gatherTranslations } from './gather-translations.ts'
+import {
+  type Asked,
+  ifRefused,
+  type OlderServiceRequest,
+  pagesOf,
+  readPage,
+  type Stage,
+  stages,
+} from './pages.ts'
 import {
   asList,
-  asObject,
   imagesIn,
   type Json,
   type Known,
@@ -14,19 +28,7 @@ import {
   toTerm,
   toVenue,
 } from './to-records.ts'
-
-export interface OlderServiceRequest {
-  readonly address: string
-  readonly fetchAddress: FetchAddress
-  readonly pause: Pause
-  readonly credentials?: string | undefined
-  /** Only what was changed at or after this moment. */
-  readonly since?: UtcSeconds | undefined
-  readonly withoutImages?: boolean
-}
-
-const stages = ['categories', 'tags', 'venues', 'organizers', 'events'] as const
-type Stage = (typeof stages)[number]
+import { noTranslations, type Translations, translated, translationsOf } from './translations.ts'
 
 interface Position {
   readonly stage: Stage
@@ -34,9 +36,6 @@ interface Position {
   readonly page: number
 }
 
-const perPage = 50
-/** How many pages are fetched before they are needed. */
-const ahead = 3
 /** While a list changes, its pages shift, and it is walked again. */
 const mostWalks = 3
 
@@ -56,28 +55,26 @@ export async function createOlderServiceImporter(request: OlderServiceRequest): 
       totals.size === stages.length ? [...totals.values()].reduce((sum, one) => sum + one, 0) : null,
     async *steps(after): AsyncGenerator<ImportStep> {
       const known = await findKnown(client, service, url.host)
-      const reading = { client, service, known, totals, request, seen: new Set<string>() }
+      const asked = { client, service, known, totals, request, seen: new Set<string>() }
+      const reading = { ...asked, translations: await gatherTranslations(asked) }
       const position = after as Position | undefined
       const first = position ? stages.indexOf(position.stage) : 0
       await countAhead(reading)
+      // With several languages a list is walked whole, so that it is known what there is in another language alone.
+      const isWhole = service.languages.others.length > 0
       for (const stage of stages.slice(first))
-        yield* stepsOf(reading, stage, stage === position?.stage ? position.page : 0)
+        yield* stepsOf(reading, stage, !isWhole && stage === position?.stage ? position.page : 0)
     },
   }
 }
 
-interface Reading {
-  readonly client: OlderClient
-  readonly service: OlderService
-  readonly known: Known
-  readonly totals: Map<Stage, number>
-  readonly request: OlderServiceRequest
-  /** Images, venues and organizers that were handed over already. */
-  readonly seen: Set<string>
+interface Reading extends Asked {
+  /** What the site says in other languages, whole, because which of it belongs to what is known only then. */
+  readonly translations: ReadonlyMap<Stage, Translations>
 }
 
 /** So that it is known from the beginning how much there is. */
-async function countAhead(reading: Reading): Promise<void> {
+async function countAhead(reading: Asked): Promise<void> {
   for (const stage of stages) reading.totals.set(stage, (await readPage(reading, stage, 1, 1)).total)
 }
 
@@ -86,11 +83,15 @@ async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGene
     const totals = new Set<number>()
     if (stage === 'categories' || stage === 'tags') {
       yield* termSteps(reading, stage, totals)
+      yield* strangerSteps(reading, stage, 0)
     } else {
+      let last = done
       for await (const { page, records, total } of pagesOf(reading, stage, walk === 1 ? done : 0)) {
         totals.add(total)
         yield* pageSteps(reading, stage, page, records)
+        last = page
       }
+      yield* strangerSteps(reading, stage, last)
     }
     if (totals.size <= 1) return
   }
@@ -111,10 +112,57 @@ async function* termSteps(
   const depth = (term: Json | undefined, most = 50): number =>
     term && most > 0 && Number(term.parent) > 0 ? 1 + depth(byId.get(String(term.parent)), most - 1) : 0
   for (const term of terms.toSorted((one, other) => depth(one) - depth(other)))
-    yield { found: toTerm(stage === 'tags' ? 'tag' : 'category', term), position: { stage, page: 0 } }
+    yield { found: asTranslated(reading, stage, term), position: { stage, page: 0 } }
 }
 
-const toRecord = { venues: toVenue, organizers: toOrganizer, events: toEvent } as const
+const toRecord = {
+  categories: (term: Json) => toTerm('category', term),
+  tags: (term: Json) => toTerm('tag', term),
+  venues: toVenue,
+  organizers: toOrganizer,
+  events: toEvent,
+} as const
+
+/** The record with its translations, if the site has several languages. */
+function asTranslated(reading: Reading, stage: Stage, record: Json, known = reading.known): ImportedRecord {
+  const { own, others } = reading.service.languages
+  const toOne = toRecord[stage]
+  if (!own || others.length === 0) return toOne(record, known)
+  const found = translationsOf(record, reading.translations.get(stage) ?? noTranslations)
+  for (const [language, { id }] of found) reading.seen.add(strangerKey(stage, language, String(id)))
+  const translations = new Map([...found].map(([language, other]) => [language, toOne(other, known)]))
+  return translated(toOne(record, known), own, translations)
+}
+
+function strangerKey(stage: Stage, language: string, id: string): string {
+  return `${stage} ${language} ${id}`
+}
+
+const stageOf = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
+
+/** It names the places and subjects of its own language, which are translations here. Its picture is that of the original. */
+function linksOf({ links = {} }: ImportedRecord, translations: Reading['translations']): ImportedLinks {
+  const named = Object.entries(stageOf).map(([name, stage]) => {
+    const { originalOf } = translations.get(stage) ?? noTranslations
+    const ids = links[name as keyof typeof stageOf] ?? []
+    return [name, ids.map(id => originalOf.get(id) ?? id)] as const
+  })
+  return Object.fromEntries(named.filter(([, ids]) => ids.length > 0))
+}
+
+/** What there is in another language alone, or belongs to nothing as far as the site tells, comes by itself. */
+function* strangerSteps(reading: Reading, stage: Stage, page: number): Generator<ImportStep> {
+  const { byOwnId } = reading.translations.get(stage) ?? noTranslations
+  for (const [id, { language, record }] of byOwnId) {
+    if (reading.seen.has(strangerKey(stage, language, id)) || !isSince(record, reading.request.since))
+      continue
+    const stranger = { ...toRecord[stage](record, reading.known), language }
+    yield {
+      found: { ...stranger, links: linksOf(stranger, reading.translations) },
+      position: { stage, page },
+    }
+  }
+}
 
 async function* pageSteps(
   reading: Reading,
@@ -123,7 +171,10 @@ async function* pageSteps(
   all: readonly Json[],
 ): AsyncGenerator<ImportStep> {
   const { request, seen } = reading
-  const records = all.filter(record => isSince(record, request.since))
+  const translations = reading.translations.get(stage) ?? noTranslations
+  const isAnySince = (record: Json) =>
+    [record, ...translationsOf(record, translations).values()].some(one => isSince(one, request.since))
+  const records = all.filter(isAnySince)
   const linked = stage === 'events' ? records.flatMap(linkedIn).filter(isUnseen(seen)) : []
   const shown = [...records, ...linked.map(({ record }) => record)]
   const known = await withAlts(reading, shown)
@@ -133,7 +184,7 @@ async function* pageSteps(
   const found: ImportedRecord[] = [
     ...images,
     ...linked.map(({ kind, record }) => (kind === 'venue' ? toVenue : toOrganizer)(record, known)),
-    ...records.map(record => withoutImage(toRecord[stage](record, known), request)),
+    ...records.map(record => withoutImage(asTranslated(reading, stage, record, known), request)),
   ]
   for (const record of found) seen.add(`${record.kind} ${record.sourceId}`)
   for (const [index, record] of found.entries())
@@ -173,57 +224,6 @@ function isSince({ modified_utc }: Json, since: UtcSeconds | undefined): boolean
   return Date.parse(`${modified_utc.replace(' ', 'T')}Z`) >= since * 1000
 }
 
-interface PageOfRecords {
-  readonly page: number
-  readonly records: readonly Json[]
-  readonly total: number
-  readonly pages: number
-}
-
-/** Page by page, a few of them fetched ahead. */
-async function* pagesOf(reading: Reading, stage: Stage, done: number): AsyncGenerator<PageOfRecords> {
-  const fetched: Promise<PageOfRecords>[] = []
-  const fetchNext = (page: number) => {
-    const next = readPage(reading, stage, page, perPage)
-    // Whoever asks for it is told; until then it is nobody's fault.
-    next.catch(() => undefined)
-    fetched.push(next)
-  }
-  fetchNext(done + 1)
-  for (let page = done + 1; ; page++) {
-    const current = (await fetched.shift()) as PageOfRecords
-    yield current
-    if (page >= current.pages) return
-    while (fetched.length < ahead && page + fetched.length < current.pages)
-      fetchNext(page + fetched.length + 1)
-  }
-}
-
-/** All statuses that the credentials show; what is in the trash stays there. */
-const unpublished = 'publish,future,draft,pending,private'
-
-async function readPage(reading: Reading, stage: Stage, page: number, size: number): Promise<PageOfRecords> {
-  const { client, service, request } = reading
-  const narrowed = {
-    ...(stage === 'events' && { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
-    ...((stage === 'categories' || stage === 'tags') && { hide_empty: 'false' }),
-    ...(stage !== 'categories' && stage !== 'tags' && request.credentials && { status: unpublished }),
-  }
-  const address = service.calendar(`/${stage}`, { page: String(page), per_page: String(size), ...narrowed })
-  try {
-    const body = asObject(await client.get(address))
-    const records = body?.[stage]
-    if (!body || !Array.isArray(records)) throw new ImportError(`${address} did not answer with ${stage}.`)
-    const total = Number(body.total ?? records.length)
-    return { page, records: asList(records), total, pages: Number(body.total_pages ?? 1) }
-  } catch (error) {
-    // A page that is not there any more, because the list has become shorter, or a list without records.
-    if (error instanceof OlderServiceRefusal && error.status === 404)
-      return { page, records: [], total: 0, pages: 0 }
-    throw error
-  }
-}
-
 /** Who wrote what, as far as the site tells. */
 async function findKnown(client: OlderClient, { site }: OlderService, host: string): Promise<Known> {
   const logins = new Map<string, string>()
@@ -235,17 +235,11 @@ async function findKnown(client: OlderClient, { site }: OlderService, host: stri
 }
 
 /** With what the site's library says of the images that these records show. */
-async function withAlts({ client, service, known }: Reading, records: readonly Json[]): Promise<Known> {
+async function withAlts({ client, service, known }: Asked, records: readonly Json[]): Promise<Known> {
   const ids = records.flatMap(record => imagesIn(record, known)).map(({ sourceId }) => sourceId)
   if (!service.site || ids.length === 0) return known
   const include = [...new Set(ids)].slice(0, 100).join(',')
   const media = await client.get(service.site('/media', { include, per_page: '100' })).catch(ifRefused)
   const alts = new Map(asList(media).map(({ id, alt_text }) => [String(id), String(alt_text ?? '')]))
   return { ...known, altOf: id => alts.get(id) }
-}
-
-/** Not every site shows these; the calendar can do without. */
-function ifRefused(error: unknown): undefined {
-  if (error instanceof OlderServiceRefusal) return undefined
-  throw error
 }

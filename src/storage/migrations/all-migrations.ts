@@ -24,6 +24,7 @@ import { people } from './0028-people.ts'
 import { stateAndProgramme } from './0030-state-and-programme.ts'
 import { settings } from './0032-settings.ts'
 import { notices } from './0034-notices.ts'
+import { followedCalendars } from './0035-followed-calendars.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   stateAndProgramme,
   settings,
   notices,
+  followedCalendars,
 ]

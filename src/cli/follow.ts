@@ -1,0 +1,55 @@
+import type { Config } from '../config/load-config.ts'
+import { utcText } from '../domain/date-time.ts'
+import type { FollowedCalendar } from '../domain/followed-calendar.ts'
+import type { ImportParts } from '../import/run-import-job.ts'
+import type { Store } from '../storage/store.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
+import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
+import { openImports } from './open-imports.ts'
+import { withStore } from './with-store.ts'
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const followed = await withStore(invocation, store => store.followedCalendars.list())
+  if (flags.json) return printJson(terminal, followed.map(shown))
+  for (const calendar of followed) print(terminal, lineOf(calendar))
+}
+
+export async function remove(invocation: Invocation): Promise<void> {
+  const [id = ''] = invocation.words
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of a followed calendar.`)
+  const isRemoved = await withStore(invocation, store =>
+    store.transaction(tx => tx.followedCalendars.remove(Number(id))),
+  )
+  if (!isRemoved) throw new CommandError(`No calendar ${id} is followed.`)
+  print(invocation.terminal, `Calendar ${id} is not followed any more. Its events stay.`)
+}
+
+/** What the job of the server needs to follow calendars. Whoever opens it closes it. */
+export async function openFollowing(config: Config, store: Store): Promise<ImportParts> {
+  return { ...(await openImports(config, store)), fetchAddress: fetchAddressBy(config, mostFollowedBytes) }
+}
+
+/** Without the address, which lets anybody read the calendar. */
+function shown({ address: _, state: _state, ...calendar }: FollowedCalendar): object {
+  const { createdAt, fetchedAt, importedAt, nextAt, ...others } = calendar
+  const told = (at: typeof fetchedAt) => (at === null ? null : utcText(at))
+  return {
+    ...others,
+    createdAt: utcText(createdAt),
+    fetchedAt: told(fetchedAt),
+    importedAt: told(importedAt),
+    nextAt: utcText(nextAt),
+  }
+}
+
+function lineOf({ id, source, fetchedAt, lastRun, nextAt, failures, error }: FollowedCalendar): string {
+  return [
+    id,
+    source,
+    fetchedAt === null ? 'never fetched' : `fetched ${utcText(fetchedAt)}`,
+    ...(lastRun === null ? [] : [`import ${lastRun}`]),
+    `next ${utcText(nextAt)}`,
+    ...(error === null ? [] : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${error}`]),
+  ].join('\t')
+}

@@ -1,0 +1,102 @@
+// Keeps calendars fresh that are followed: each is fetched now and then, and brought over if it has changed.
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/followed-calendar.ts'
+import type { ImportRun } from '../domain/import-run.ts'
+import { CalendarNotFetched, type FetchedCalendar, fetchIfChanged } from './icalendar/fetch-calendar.ts'
+import { createICalendarImporter } from './icalendar/importer.ts'
+import { ImportError } from './imported-record.ts'
+import { runImport } from './run-import.ts'
+import type { ImportParts } from './run-import-job.ts'
+
+export interface Refreshed {
+  /** How many had changed, and were brought over. */
+  readonly brought: number
+  readonly unchanged: number
+  readonly failed: number
+}
+
+/** Looks after all whose time has come, one after the other. */
+export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
+  const outcomes: Outcome[] = []
+  for (const followed of await parts.calendar.store.followedCalendars.listDue(parts.clock())) {
+    if (signal.aborted) break
+    outcomes.push(await refresh(parts, followed, signal))
+  }
+  const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
+  return { brought: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
+}
+
+type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
+
+async function refresh(
+  parts: ImportParts,
+  followed: FollowedCalendar,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { calendar, clock } = parts
+  try {
+    const fetched = await fetchFollowed(parts, followed, signal)
+    const run = fetched && (await bringOver(parts, followed, fetched, signal))
+    const at = clock()
+    const nextAt = nextRefresh(at, 0)
+    await calendar.store.transaction(({ followedCalendars }) =>
+      fetched && run
+        ? followedCalendars.noteBrought(followed.id, { ...fetched.state, at, runId: run.id, nextAt })
+        : followedCalendars.noteUnchanged(followed.id, at, nextAt),
+    )
+    return run ? 'brought' : 'unchanged'
+  } catch (error) {
+    // Whoever stopped the server has not asked for a failure: it is looked after at the next start.
+    if (signal.aborted) return 'stopped'
+    await noteFailure(parts, followed, error)
+    if (error instanceof ImportError) return 'failed'
+    throw error
+  }
+}
+
+function fetchFollowed(
+  { fetchAddress, clock }: ImportParts,
+  followed: FollowedCalendar,
+  signal: AbortSignal,
+): Promise<FetchedCalendar | undefined> {
+  const state = isToBeBroughtAnew(followed, clock()) ? unknown : followed.state
+  return fetchIfChanged(followed.address, fetchAddress, state, signal)
+}
+
+const unknown = { etag: null, lastModified: null, digest: null }
+
+async function bringOver(
+  { calendar, clock, getSite, message }: ImportParts,
+  { userId, source, withoutImages }: FollowedCalendar,
+  { file }: FetchedCalendar,
+  signal: AbortSignal,
+): Promise<ImportRun> {
+  const { users } = calendar.store
+  const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
+  if (!user) throw new ImportError('There is no administrator in whose name events could come.')
+  const site = await getSite()
+  return runImport({
+    calendar,
+    importer: createICalendarImporter(file, { source, withoutImages, now: clock() }),
+    actor: { user, door: 'import', language: site.language, site },
+    clock,
+    message: message(site.language),
+    trashesUnseen: true,
+    restarts: true,
+    signal,
+  })
+}
+
+async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error: unknown): Promise<void> {
+  const { calendar, clock } = parts
+  const failures = followed.failures + 1
+  const asked = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0
+  const now = clock()
+  const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(asked, longestWait)) as UtcSeconds
+  const reason = error instanceof Error ? error.message : String(error)
+  await calendar.store.transaction(tx =>
+    tx.followedCalendars.noteFailure(followed.id, reason, failures, nextAt),
+  )
+}
+
+const longestWait = 7 * 86_400

@@ -1,0 +1,71 @@
+// Files that are attached to an event: by their address, or themselves, in base64.
+import { createHash } from 'node:crypto'
+import type ICAL from 'ical.js'
+import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { keyOf, webAddressIn } from './source-key.ts'
+
+interface Attached {
+  /** The picture that the event shows. */
+  readonly image: ImportedRecord | undefined
+  readonly losses: readonly Loss[]
+}
+
+/** RFC 7986 has `IMAGE`; before it, programs attached pictures. The first that can be taken is the event's. */
+export function attachedIn(
+  vevent: ICAL.Component,
+  { place, withoutImages }: { readonly place: string; readonly withoutImages: boolean },
+): Attached {
+  const properties = [...vevent.getAllProperties('image'), ...vevent.getAllProperties('attach')]
+  const pictures = withoutImages ? properties.filter(property => !isPicture(property)) : properties
+  const taken = withoutImages
+    ? undefined
+    : pictures.find(property => isPicture(property) && pictureOf(property))
+  const losses = pictures.filter(property => property !== taken).map(property => lossOf(property))
+  return { image: taken && imageOf(taken, place), losses }
+}
+
+function isPicture(property: ICAL.Property): boolean {
+  if (property.name === 'image') return true
+  const type = String(property.getParameter('fmttype') ?? '')
+  if (type !== '') return /^image\//i.test(type)
+  const start = String(property.getFirstValue()).slice(0, 2000)
+  return (
+    /^data:image\//i.test(start) || /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(start) || isBinary(property)
+  )
+}
+
+function isBinary(property: ICAL.Property): boolean {
+  return /^base64$/i.test(String(property.getParameter('encoding') ?? ''))
+}
+
+function imageOf(property: ICAL.Property, place: string): ImportedRecord | undefined {
+  const picture = pictureOf(property)
+  if (!picture) return undefined
+  if ('url' in picture) {
+    const { url } = picture
+    return { kind: 'image', sourceId: keyOf(url), title: url, place, fields: {}, picture }
+  }
+  const sourceId = createHash('sha256').update(picture.bytes).digest('hex')
+  const title = String(property.getParameter('filename') ?? property.getParameter('x-filename') ?? '')
+  const fields = { ...(title && { title }) }
+  return { kind: 'image', sourceId, title: title || 'picture', place, fields, picture }
+}
+
+function pictureOf(property: ICAL.Property): ImportedRecord['picture'] {
+  const value = String(property.getFirstValue())
+  const url = webAddressIn(value)
+  if (url !== undefined) return { url }
+  const [start] = /^data:image\/[\w.+-]+;base64,/i.exec(value.slice(0, 200)) ?? []
+  if (start === undefined && !isBinary(property)) return undefined
+  const bytes = Buffer.from(value.slice(start?.length ?? 0), 'base64')
+  return bytes.length > 0 ? { bytes } : undefined
+}
+
+function lossOf(property: ICAL.Property): Loss {
+  const value = String(property.getFirstValue())
+  const name = isBinary(property) ? 'a file' : value.slice(0, 200)
+  if (!isPicture(property)) return { field: 'attach', reason: `What is attached is no picture: ${name}.` }
+  return pictureOf(property)
+    ? { field: 'image', reason: `An event shows one picture, and it has another: ${name}.` }
+    : { field: 'image', reason: `A picture cannot be fetched from there: ${name}.` }
+}

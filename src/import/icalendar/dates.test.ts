@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import ICAL from 'ical.js'
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import { datesOf } from './dates.ts'
+
+const now = 1_894_708_800 as UtcSeconds
+
+function dates(...lines: string[]) {
+  const text = ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n')
+  const { dates: all, losses } = datesOf(new ICAL.Component(ICAL.parse(text) as never), text, new Set(), now)
+  return { ids: all.map(({ sourceId }) => sourceId), reasons: losses.map(({ reason }) => reason) }
+}
+
+test('a series that began long ago comes with its last dates, up to two years ahead', () => {
+  const { ids, reasons } = dates('DTSTART:20200101T180000Z', 'RRULE:FREQ=DAILY')
+  assert.equal(ids.length, 730)
+  assert.deepEqual([ids[0], ids.at(-1)], ['one 20300117T180000Z', 'one 20320116T180000Z'])
+  assert.deepEqual(reasons, [
+    'It goes on: 730 dates came.',
+    'It began long ago: its first 3669 dates did not come.',
+  ])
+})
+
+test('every date that is taken out is missing, whatever else is taken out', () => {
+  const { ids } = dates(
+    'DTSTART:20300201T180000Z',
+    'RRULE:FREQ=DAILY;COUNT=4',
+    'EXDATE:19990101T180000Z,19990102T180000Z,20300201T180000Z',
+    'EXDATE;VALUE=DATE:20300203',
+  )
+  assert.deepEqual(ids, ['one 20300202T180000Z', 'one 20300204T180000Z'])
+})
+
+test('a date that is written as a period comes with its own end', () => {
+  const text = ['BEGIN:VEVENT', 'UID:one', 'DTSTART:20300201T180000Z', 'DURATION:PT1H'].join('\r\n')
+  const period = `${text}\r\nRDATE;VALUE=PERIOD:20300203T180000Z/PT3H\r\nEND:VEVENT`
+  const { dates: all } = datesOf(new ICAL.Component(ICAL.parse(period) as never), period, new Set(), now)
+  assert.deepEqual(
+    all.map(({ end }) => end.toICALString()),
+    ['20300201T190000Z', '20300203T210000Z'],
+  )
+})
+
+test('a date that is changed with all after it says so', () => {
+  const { ids, reasons } = dates(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20300203T180000Z',
+    'DTSTART:20300203T190000Z',
+  )
+  assert.deepEqual(ids, ['one 20300203T180000Z'])
+  assert.match(reasons[0] ?? '', /also changes the dates after it/)
+})
+
+test('a rule that no day fulfils has an end, or is refused', () => {
+  const few = (rule: string) => dates('DTSTART:20300201T180000Z', `RRULE:${rule}`).ids.length < 10
+  assert.ok(few('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))
+  assert.throws(() => few('FREQ=MONTHLY;BYMONTHDAY=32'))
+})
+
+test('a rule without any date leaves the one that the event names', () => {
+  const { ids, reasons } = dates('DTSTART:20300201T180000Z', 'RRULE:FREQ=DAILY;UNTIL=19990101')
+  assert.deepEqual(
+    [ids, reasons],
+    [['one 20300201T180000Z'], ['Its rule has no dates: only its start came.']],
+  )
+})

@@ -1,0 +1,143 @@
+// When an event is: once, or, until series exist here, on each of the dates of its series.
+import { createHash } from 'node:crypto'
+import ICAL from 'ical.js'
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { Loss } from '../imported-record.ts'
+
+/** When one date of an event is. */
+export interface Occurrence {
+  readonly sourceId: string
+  readonly start: ICAL.Time
+  readonly end: ICAL.Time
+}
+
+interface Dates {
+  readonly dates: readonly Occurrence[]
+  readonly losses: readonly Loss[]
+}
+
+/** The dates of a series reach two years ahead; where there are more than so many, the last ones come. */
+const secondsAhead = 2 * 366 * 86_400
+const mostDates = 730
+/** A series that began long ago is walked through, but not without an end. */
+const mostLookedAt = 15_000
+
+/** The dates of an event, but for those of a series that are told by themselves. */
+export function datesOf(
+  vevent: ICAL.Component,
+  text: string,
+  overrides: ReadonlySet<string>,
+  now: UtcSeconds,
+): Dates {
+  const event = new ICAL.Event(vevent)
+  const uid = uidOf(vevent, text)
+  const single = { sourceId: uid, start: event.startDate, end: event.endDate }
+  const exception = vevent.getFirstProperty('recurrence-id')
+  if (exception) {
+    const sourceId = dateId(uid, exception.getFirstValue() as ICAL.Time)
+    return { dates: [{ ...single, sourceId }], losses: rangeLosses(exception) }
+  }
+  if (!event.isRecurring()) return { dates: [single], losses: [] }
+  if (/^RRULE[^:]*:.*FREQ=(SECONDLY|MINUTELY|HOURLY)/im.test(text))
+    return { dates: [single], losses: [seriesLoss('It repeats within the day: only its first date came.')] }
+  return datesOfSeries(event, uid, overrides, now)
+}
+
+function datesOfSeries(
+  event: ICAL.Event,
+  uid: string,
+  overrides: ReadonlySet<string>,
+  now: UtcSeconds,
+): Dates {
+  const last = Math.max(now, event.startDate.toUnixTime()) + secondsAhead
+  const excluded = excludedDates(event.component)
+  const ends = endsOfPeriods(event.component)
+  const iterator = event.iterator()
+  const dates: ICAL.Time[] = []
+  let goesOn = false
+  let looked = 0
+  for (let date = iterator.next(); date; date = iterator.next()) {
+    goesOn = ++looked > mostLookedAt || date.toUnixTime() > last
+    if (goesOn) break
+    const isOther = overrides.has(dateId(uid, date)) || isExcluded(date, excluded)
+    if (!isOther) dates.push(date)
+  }
+  const { startDate, endDate } = event
+  if (looked === 0) {
+    const first = { sourceId: dateId(uid, startDate), start: startDate, end: endDate }
+    return { dates: [first], losses: [seriesLoss('Its rule has no dates: only its start came.')] }
+  }
+  // Beside dates that are named one by one, the library forgets the first.
+  const isOwn = !event.component.hasProperty('rrule') && !isExcluded(startDate, excluded)
+  if (isOwn && !overrides.has(dateId(uid, startDate)) && !dates.some(date => date.compare(startDate) === 0))
+    dates.unshift(startDate)
+  const came = dates.slice(-mostDates)
+  return {
+    dates: came.map(date => {
+      const { startDate: start, endDate: end } = event.getOccurrenceDetails(date)
+      return { sourceId: dateId(uid, date), start, end: ends.get(date.toICALString()) ?? end }
+    }),
+    losses: [
+      ...(goesOn ? [seriesLoss(`It goes on: ${came.length} dates came.`)] : []),
+      ...(came.length < dates.length
+        ? [seriesLoss(`It began long ago: its first ${dates.length - came.length} dates did not come.`)]
+        : []),
+    ],
+  }
+}
+
+/** Dates that are written as periods, which the library does not expect: their starts become dates, their ends are kept. */
+function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
+  const ends = new Map<string, ICAL.Time>()
+  for (const property of vevent.getAllProperties('rdate')) {
+    const values = property.getValues() as readonly (ICAL.Time | ICAL.Period)[]
+    if (!values.some(value => value instanceof ICAL.Period)) continue
+    for (const value of values)
+      if (value instanceof ICAL.Period) ends.set(value.start.toICALString(), value.getEnd() as ICAL.Time)
+    property.resetType('date-time')
+    property.setValues(values.map(value => (value instanceof ICAL.Period ? value.start : value)) as never)
+  }
+  return ends
+}
+
+function seriesLoss(reason: string): Loss {
+  return { field: 'series', reason }
+}
+
+/** The library compares each date with one of them only. */
+function excludedDates(vevent: ICAL.Component): ReadonlySet<string> {
+  const values = vevent.getAllProperties('exdate').flatMap(property => property.getValues())
+  return new Set(values.map(value => (value as ICAL.Time).toICALString()))
+}
+
+/** A day alone takes out what is on it, at whatever time. */
+function isExcluded(date: ICAL.Time, excluded: ReadonlySet<string>): boolean {
+  const text = date.toICALString()
+  return excluded.has(text) || excluded.has(text.slice(0, 8))
+}
+
+function rangeLosses(exception: ICAL.Property): Loss[] {
+  return exception.getParameter('range') === undefined
+    ? []
+    : [seriesLoss('It also changes the dates after it: only this one came with the change.')]
+}
+
+/** What is longer is known by its digest. */
+export const longestUid = 400
+
+export function uidOf(vevent: ICAL.Component, text: string): string {
+  const uid = String(vevent.getFirstPropertyValue('uid') ?? '').trim()
+  if (uid !== '' && uid.length <= longestUid) return uid
+  return createHash('sha256')
+    .update(uid || withoutStamp(text))
+    .digest('hex')
+}
+
+/** When a file was written does not tell which event it is. */
+function withoutStamp(text: string): string {
+  return text.replaceAll(/^DTSTAMP.*$/gim, '')
+}
+
+export function dateId(uid: string, date: ICAL.Time): string {
+  return `${uid} ${date.toICALString()}`
+}

@@ -1,0 +1,49 @@
+import type { SiteLanguage } from './languages.ts'
+import { type Asked, ifRefused, inLanguage, pagesOf, type Stage, stages } from './pages.ts'
+import { asList, type Json } from './to-records.ts'
+import { gathered, relatives, type Translations } from './translations.ts'
+
+/** Everything that the site says in its other languages. */
+export async function gatherTranslations(asked: Asked): Promise<ReadonlyMap<Stage, Translations>> {
+  const { own, others } = asked.service.languages
+  const all = new Map<Stage, Translations>()
+  if (!own || others.length === 0) return all
+  for (const stage of stages) {
+    const lists = []
+    for (const language of others) {
+      const records: Json[] = []
+      for await (const page of pagesOf(asked, stage, 0, language))
+        records.push(...(await withRelatives(asked, stage, page.records, language)))
+      lists.push({ language: language.language, records })
+    }
+    all.set(stage, gathered(lists, own))
+  }
+  return all
+}
+
+const postTypes: Readonly<Record<Stage, string>> = {
+  categories: 'tribe_events_cat',
+  tags: 'tags',
+  venues: 'tribe_venue',
+  organizers: 'tribe_organizer',
+  events: 'tribe_events',
+}
+
+/** Which records belong together is often told by the interface of the site, and not by that of the calendar. */
+async function withRelatives(
+  { client, service }: Asked,
+  stage: Stage,
+  records: readonly Json[],
+  language: SiteLanguage,
+): Promise<readonly Json[]> {
+  if (!service.site || records.length === 0 || records.some(record => relatives(record).size > 0))
+    return records
+  const include = records.map(({ id }) => String(id)).join(',')
+  const query = { include, per_page: '100', ...inLanguage(language) }
+  const posts = asList(await client.get(service.site(`/${postTypes[stage]}`, query)).catch(ifRefused))
+  const byId = new Map(posts.map(post => [String(post.id), post]))
+  return records.map(record => {
+    const { translations, wpml_translations, polylang_translations } = byId.get(String(record.id)) ?? {}
+    return { translations, wpml_translations, polylang_translations, ...record }
+  })
+}

@@ -1,0 +1,109 @@
+// The lists of the older service, page by page.
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { FetchAddress, Pause } from '../fetching.ts'
+import { ImportError } from '../imported-record.ts'
+import { type OlderClient, OlderServiceRefusal } from './client.ts'
+import type { OlderService } from './discover.ts'
+import type { SiteLanguage } from './languages.ts'
+import { asList, asObject, type Json, type Known } from './to-records.ts'
+
+export interface OlderServiceRequest {
+  readonly address: string
+  readonly fetchAddress: FetchAddress
+  readonly pause: Pause
+  readonly credentials?: string | undefined
+  /** Only what was changed at or after this moment. */
+  readonly since?: UtcSeconds | undefined
+  readonly withoutImages?: boolean
+}
+
+export const stages = ['categories', 'tags', 'venues', 'organizers', 'events'] as const
+export type Stage = (typeof stages)[number]
+
+/** What is asked, and what is known of it so far. */
+export interface Asked {
+  readonly client: OlderClient
+  readonly service: OlderService
+  readonly known: Known
+  readonly totals: Map<Stage, number>
+  readonly request: OlderServiceRequest
+  /** Images, venues and organizers that were handed over already. */
+  readonly seen: Set<string>
+}
+
+const perPage = 50
+/** How many pages are fetched before they are needed. */
+const ahead = 3
+export interface PageOfRecords {
+  readonly page: number
+  readonly records: readonly Json[]
+  readonly total: number
+  readonly pages: number
+}
+
+/** Page by page, a few of them fetched ahead. */
+export async function* pagesOf(
+  reading: Asked,
+  stage: Stage,
+  done: number,
+  language?: SiteLanguage,
+): AsyncGenerator<PageOfRecords> {
+  const fetched: Promise<PageOfRecords>[] = []
+  const fetchNext = (page: number) => {
+    const next = readPage(reading, stage, page, perPage, language)
+    // Whoever asks for it is told; until then it is nobody's fault.
+    next.catch(() => undefined)
+    fetched.push(next)
+  }
+  fetchNext(done + 1)
+  for (let page = done + 1; ; page++) {
+    const current = (await fetched.shift()) as PageOfRecords
+    yield current
+    if (page >= current.pages) return
+    while (fetched.length < ahead && page + fetched.length < current.pages)
+      fetchNext(page + fetched.length + 1)
+  }
+}
+
+/** All statuses that the credentials show; what is in the trash stays there. */
+const unpublished = 'publish,future,draft,pending,private'
+
+export async function readPage(
+  reading: Asked,
+  stage: Stage,
+  page: number,
+  size: number,
+  language?: SiteLanguage,
+): Promise<PageOfRecords> {
+  const { client, service, request } = reading
+  const narrowed = {
+    ...(stage === 'events' && { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
+    ...((stage === 'categories' || stage === 'tags') && { hide_empty: 'false' }),
+    ...(stage !== 'categories' && stage !== 'tags' && request.credentials && { status: unpublished }),
+    ...(language && inLanguage(language)),
+  }
+  const address = service.calendar(`/${stage}`, { page: String(page), per_page: String(size), ...narrowed })
+  try {
+    const body = asObject(await client.get(address))
+    const records = body?.[stage]
+    if (!body || !Array.isArray(records)) throw new ImportError(`${address} did not answer with ${stage}.`)
+    const total = Number(body.total ?? records.length)
+    return { page, records: asList(records), total, pages: Number(body.total_pages ?? 1) }
+  } catch (error) {
+    // A page that is not there any more, because the list has become shorter, or a list without records.
+    if (error instanceof OlderServiceRefusal && error.status === 404)
+      return { page, records: [], total: 0, pages: 0 }
+    throw error
+  }
+}
+
+/** What a request for a language says, to either of the plugins that are in use. */
+export function inLanguage({ code }: SiteLanguage): Readonly<Record<string, string>> {
+  return { lang: code, wpml_language: code }
+}
+
+/** Not every site shows these; the calendar can do without. */
+export function ifRefused(error: unknown): undefined {
+  if (error instanceof OlderServiceRefusal) return undefined
+  throw error
+}

@@ -1,0 +1,94 @@
+// What a site says of the same thing in other languages. Some give a translation the id of what it translates, others an id
+// of its own and a note of which records belong together.
+import type { Language } from '../../domain/language.ts'
+import type { ImportedRecord } from '../imported-record.ts'
+import { recordTables } from '../record-tables.ts'
+import { toLanguage } from './languages.ts'
+import { asList, asObject, type Json } from './to-records.ts'
+
+/** The records of one list in the other languages. */
+export interface Translations {
+  /** By the id of what they translate. */
+  readonly of: ReadonlyMap<string, ReadonlyMap<Language, Json>>
+  /** By the ids that they have themselves, in case that only what they translate knows of them. */
+  readonly byOwnId: ReadonlyMap<string, { readonly language: Language; readonly record: Json }>
+  /** What they translate, for those that say so. */
+  readonly originalOf: ReadonlyMap<string, string>
+}
+
+export const noTranslations: Translations = { of: new Map(), byOwnId: new Map(), originalOf: new Map() }
+
+export function gathered(
+  lists: readonly { readonly language: Language; readonly records: readonly Json[] }[],
+  own: Language,
+): Translations {
+  const of = new Map<string, Map<Language, Json>>()
+  const byOwnId = new Map<string, { language: Language; record: Json }>()
+  const originalOf = new Map<string, string>()
+  for (const { language, records } of lists)
+    for (const record of records) {
+      const id = String(record.id)
+      const named = relatives(record).get(own)
+      if (named !== undefined) originalOf.set(id, named)
+      const original = named ?? id
+      of.set(original, (of.get(original) ?? new Map()).set(language, record))
+      byOwnId.set(id, { language, record })
+    }
+  return { of, byOwnId, originalOf }
+}
+
+/** Which records are this one in other languages, as the plugins for several languages write it. */
+export function relatives(record: Json): ReadonlyMap<Language, string> {
+  const named = Object.entries(asObject(record.translations) ?? {}).map(([code, id]) => [code, id] as const)
+  const listed = [...asList(record.wpml_translations), ...asList(record.polylang_translations)].map(
+    ({ locale, id }) => [String(locale), id] as const,
+  )
+  return new Map(
+    [...named, ...listed].flatMap(([code, id]) => {
+      const language = toLanguage(code)
+      return language && (typeof id === 'number' || typeof id === 'string') ? [[language, String(id)]] : []
+    }),
+  )
+}
+
+/** The translations of a record, each by its language. */
+export function translationsOf(record: Json, { of, byOwnId }: Translations): ReadonlyMap<Language, Json> {
+  const found = new Map(of.get(String(record.id)))
+  for (const [language, id] of relatives(record)) {
+    const other = byOwnId.get(id)
+    if (other?.language === language && !found.has(language)) found.set(language, other.record)
+  }
+  return found
+}
+
+/** The record with its texts in other languages, as far as they are others. */
+export function translated(
+  record: ImportedRecord,
+  own: Language,
+  others: ReadonlyMap<Language, ImportedRecord>,
+): ImportedRecord {
+  const translations = [...others].flatMap(([language, other]) => {
+    const texts = differentTexts(record, other)
+    return Object.keys(texts).length > 0 ? [[language, texts]] : []
+  })
+  return {
+    ...record,
+    language: own,
+    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+  }
+}
+
+/** A site that has no translation answers with the original. */
+function differentTexts(record: ImportedRecord, other: ImportedRecord): Readonly<Record<string, unknown>> {
+  const { translatable } = recordTables[record.kind]
+  const texts = (one: ImportedRecord): Readonly<Record<string, unknown>> => ({
+    ...one.fields,
+    ...(one.slug !== undefined && { slug: one.slug }),
+  })
+  const [before, after] = [texts(record), texts(other)]
+  return Object.fromEntries(
+    translatable
+      .filter(name => after[name] !== undefined && after[name] !== before[name])
+      .map(name => [name, after[name]]),
+  )
+}

@@ -1,0 +1,152 @@
+// Places the records of one batch in a transaction. What has to be known of all of them is looked up together.
+import type { Actor } from '../actions/actor.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImportedAs } from '../domain/import-run.ts'
+import { createPresentTime } from '../domain/present-time.ts'
+import type { Problem } from '../domain/problem.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { problemText } from '../i18n/problem-text.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
+import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
+import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import type { ImportRequest } from './run-import.ts'
+
+export interface Batch {
+  readonly steps: readonly ImportStep[]
+  readonly records: readonly ImportedRecord[]
+  readonly pictures: ReadonlyMap<ImportedRecord, ReadyPicture>
+  readonly actor: Actor
+}
+
+/** What is the same for all batches of a run. */
+export interface PlacingRun {
+  readonly id: number
+  readonly knownIds: KnownIds
+  readonly authors: ReadonlyMap<string, number>
+  readonly ownSource: string
+}
+
+/** Tells in `fresh` which records stand for those of the batch. */
+export async function placeRecords(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: PlacingRun,
+  batch: Batch,
+  fresh: KnownIds,
+): Promise<Placed[]> {
+  const { records, pictures } = batch
+  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
+  const context = await placingContext(tx, request, run, batch, fresh)
+  const placed: Placed[] = []
+  for (const record of records) {
+    const { id, ...others } = record
+    placed.push(await placeRecord(context, isKeepable(id) ? record : others, pictures.get(record)))
+  }
+  await noteUnreadable(tx, request.importer.source, run.id, batch.steps)
+  return placed
+}
+
+async function placingContext(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: PlacingRun,
+  { records, actor }: Batch,
+  fresh: KnownIds,
+): Promise<PlacingContext> {
+  const { source, marksRecords } = request.importer
+  const known = await knownRecords(tx, source, records)
+  const unknown = records.filter(({ kind, sourceId }) => !known.has(keyOf(kind, sourceId)))
+  const holders = await holdersOf(tx, source, unknown)
+  return {
+    tx,
+    runId: run.id,
+    source,
+    marksRecords,
+    actor,
+    readContext: readContextOf(request, actor.now),
+    explain: explainBy(request.message),
+    explainRefusal: refusal => explainRefusal(refusal, request.message),
+    links: createLinkFinder(tx, source, { known: run.knownIds, fresh }),
+    authors: run.authors,
+    overwrites: request.overwrites ?? false,
+    known: ({ kind, sourceId }) => known.get(keyOf(kind, sourceId)),
+    holder: ({ kind, sourceId }) => holders.get(keyOf(kind, sourceId)),
+    // The same record once more in this batch is no new one.
+    async remember(as) {
+      await tx.imports.remember(as)
+      known.set(keyOf(as.kind, as.sourceId), as)
+    },
+    ownSource: run.ownSource,
+  }
+}
+
+/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
+const largestKeptId = 1_000_000_000
+
+function isKeepable(id: number | undefined): id is number {
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
+}
+
+/** Looked up together: one statement for each kind. */
+async function knownRecords(
+  tx: StoreTransaction,
+  source: string,
+  records: readonly ImportedRecord[],
+): Promise<Map<string, ImportedAs>> {
+  const known = new Map<string, ImportedAs>()
+  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
+    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
+    for (const [id, as] of await tx.imports.knownAs(source, kind, ids)) known.set(keyOf(kind, id), as)
+  }
+  return known
+}
+
+/** Records here that say that they are those, by the ids that they have there. */
+async function holdersOf(
+  tx: StoreTransaction,
+  source: string,
+  records: readonly ImportedRecord[],
+): Promise<Map<string, number>> {
+  const holders = new Map<string, number>()
+  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
+    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
+    for (const [sourceId, { id }] of await tx.sources.holders(kind, source, ids))
+      holders.set(keyOf(kind, sourceId), id)
+  }
+  return holders
+}
+
+/** What is there and cannot be read is not gone. */
+async function noteUnreadable(
+  tx: StoreTransaction,
+  source: string,
+  runId: number,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  for (const { found } of steps)
+    if (isUnreadable(found) && found.sourceId !== undefined)
+      await tx.imports.noteSeen(source, found.kind, found.sourceId, runId)
+}
+
+function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
+  const { site } = actor
+  return {
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+    maxPerPage: site.maxPerPage,
+    customFields: site.customFields,
+  }
+}
+
+function explainBy(message: ImportRequest['message']) {
+  return (field: string, problem: Problem) => problemText(field, problem, message)
+}
+
+function explainRefusal(refusal: Refusal, message: ImportRequest['message']): string {
+  const problems = Object.entries(refusal.details.problems ?? {})
+  if (problems.length === 0) return message(`refusals.${refusal.reason}`, refusal.values)
+  return problems.map(([field, problem]) => `${field}: ${problemText(field, problem, message)}`).join(' ')
+}
