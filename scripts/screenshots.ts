@@ -1,7 +1,9 @@
 // Takes pictures of the pages for visitors, on the demo calendar and a fixed day:
 //   npm run screenshots -- [folder]             all of them: every view, desk and phone, English and Arabic, light and dark
 //   npm run screenshots -- --messy [folder]     the views of a calendar in which everything is that breaks layouts, on more screens
+//   npm run screenshots -- --desk [folder]      the rooms of the desk, by an administrator
 //   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
+//   npm run screenshots -- --desk --readme      the six that the guide for editors shows
 // `--only=month-tablet` takes those whose names hold it.
 // It needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium. Arabic needs a font that has it, such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -49,6 +51,21 @@ const demoViews = {
   venue: '/venue/kaskazi-theatre/',
 } as const
 
+/** `{event}` is one with a picture. */
+const deskViews = {
+  'desk-overview': '/desk/',
+  'desk-events': '/desk/events/',
+  'desk-month': '/desk/events/month/2027-03/',
+  'desk-editor': '/desk/events/{event}/',
+  'desk-new': '/desk/events/new/',
+  'desk-history': '/desk/events/{event}/history/',
+  'desk-venues': '/desk/venues/',
+  'desk-categories': '/desk/categories/',
+  'desk-translation': '/desk/translations/fr/event/{event}/',
+  'desk-pictures': '/desk/pictures/',
+  'desk-me': '/desk/me/',
+} as const
+
 const screens = {
   wide: { viewport: { width: 1680, height: 1000 } },
   desk: { viewport: { width: 1280, height: 900 } },
@@ -68,6 +85,15 @@ const readmePictures: readonly Picture[] = [
   { view: 'week', screen: 'desk', language: 'en', scheme: 'light' },
   { view: 'event', screen: 'phone', language: 'en', scheme: 'light' },
   { view: 'list', screen: 'phone', language: 'ar', scheme: 'dark' },
+]
+
+const guidePictures: readonly Picture[] = [
+  { view: 'desk-editor', screen: 'desk', language: 'en', scheme: 'light' },
+  { view: 'desk-new', screen: 'phone', language: 'en', scheme: 'dark' },
+  { view: 'desk-editor', screen: 'wide', language: 'en', scheme: 'light' },
+  { view: 'desk-month', screen: 'desk', language: 'ar', scheme: 'light' },
+  { view: 'desk-overview', screen: 'phone', language: 'ar', scheme: 'dark' },
+  { view: 'desk-translation', screen: 'desk', language: 'en', scheme: 'dark' },
 ]
 
 function allPictures(views: Views, on: readonly Picture['screen'][]): Picture[] {
@@ -99,7 +125,7 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
   try {
     const tile = await drawn(browser, tileShapes, { width: 256, height: 256 })
     for (const picture of pictures) {
-      const address = `${server.address}/${picture.language}${views[picture.view]}`
+      const address = `${server.address}${pathOf(views[picture.view] ?? '/', picture, server)}`
       await takePicture(browser, address, tile, picture, join(folder, `${nameOf(picture)}.png`))
     }
   } finally {
@@ -109,11 +135,18 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
   }
 }
 
+/** The desk speaks the language of its user, or of the browser; pages for visitors have one in their address. */
+function pathOf(path: string, { language }: Picture, { eventId = 0 }: Server): string {
+  return path.startsWith('/desk/') ? path.replace('{event}', String(eventId)) : `/${language}${path}`
+}
+
 type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>['administrator']
 
 interface Server {
   readonly address: string
   readonly api: string
+  /** One with a picture, for the pages of the desk. */
+  readonly eventId?: number
   close(): Promise<void>
 }
 
@@ -126,8 +159,8 @@ async function serveDemo(folder: string, browser: Browser): Promise<Server> {
   await fillWithDemo(store, config, administrator)
   mock.timers.reset()
   const server = await serve(config, store, administrator, dayOfPictures)
-  await addPosters(server.api, browser)
-  return server
+  const eventId = await addPosters(server.api, browser)
+  return { ...server, eventId }
 }
 
 /** The calendar by which the tests measure the views. */
@@ -183,11 +216,15 @@ const posters = {
   'venues/by-slug/kaskazi-theatre': ['#7a2e2e', '#f3e3c3', '#2b3a55'],
 } as const
 
-async function addPosters(root: string, browser: Browser): Promise<void> {
+/** The id of the last event that has got one. */
+async function addPosters(root: string, browser: Browser): Promise<number> {
+  let eventId = 0
   for (const [path, colors] of Object.entries(posters)) {
     const image = await addPicture(root, browser, colors)
-    await sent(`${root}/${path}`, JSON.stringify({ image }))
+    const { id } = await sent(`${root}/${path}`, JSON.stringify({ image }))
+    if (path.startsWith('events/')) eventId = id
   }
+  return eventId
 }
 
 async function addPicture(root: string, browser: Browser, colours: Colours): Promise<number> {
@@ -278,6 +315,7 @@ async function drawn(
 
 const isForReadme = process.argv.includes('--readme')
 const isMessy = process.argv.includes('--messy')
+const isDesk = process.argv.includes('--desk')
 /** The messy calendar is looked at from top to bottom. */
 const isWhole = isMessy
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
@@ -285,9 +323,11 @@ const named = process.argv.slice(2).find(word => !word.startsWith('--'))
 const target = isForReadme
   ? fileURLToPath(new URL('../docs/pictures/', import.meta.url))
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
-const views: Views = isMessy ? messyViews : demoViews
+const views: Views = isMessy ? messyViews : isDesk ? deskViews : demoViews
 const all = isForReadme
-  ? readmePictures
+  ? isDesk
+    ? guidePictures
+    : readmePictures
   : allPictures(views, isMessy ? ['wide', 'desk', 'tablet', 'phone'] : ['desk', 'phone'])
 const pictures = all.filter(picture => nameOf(picture).includes(only))
 await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)

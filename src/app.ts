@@ -6,6 +6,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import type { DeliveryParts } from './actions/deliver-webhooks.ts'
+import type { NoticeParts } from './actions/send-notices.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
@@ -20,6 +21,7 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
+import { noticeLetter } from './desk/events/notice-letters.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import type { User } from './domain/permissions.ts'
@@ -163,7 +165,7 @@ export async function buildApp({
   registerGuidePage(app, site)
   const assets = registerAssets(app, site, config)
   const webParts = { site, clock, translate, passwordGate, assets }
-  registerSite(app, {
+  const { eventDocument } = registerSite(app, {
     ...webParts,
     storeFor,
     version,
@@ -173,11 +175,29 @@ export async function buildApp({
   const { toRefusal } = refusals
   const mailer = openMailer(app, config)
   registerDesk(app, {
-    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal, eventDocument },
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What sends the mail that waits, whether the process answers requests or not. */
+export function openNotices(
+  config: Config,
+  store: Store,
+  clock: () => UtcSeconds,
+  onError: (error: unknown, message: string) => void,
+): NoticeParts {
+  const { smtpUrl = '', mailFrom, publicUrl = '' } = config
+  const { send } = createMailer({ url: smtpUrl, from: senderOf(mailFrom, publicUrl), onError })
+  const site = siteOf(config)
+  const translate = openMessages()
+  return { store, clock, onError, send: told => send(noticeLetter(told, site, translate)) }
+}
+
+function senderOf(mailFrom: string | undefined, publicUrl: string): string {
+  return mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
 }
 
 /** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
@@ -185,7 +205,7 @@ function openMailer(app: FastifyInstance, { smtpUrl, mailFrom, publicUrl }: Conf
   if (smtpUrl === undefined || publicUrl === undefined) return undefined
   const mailer = createMailer({
     url: smtpUrl,
-    from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}`,
+    from: senderOf(mailFrom, publicUrl),
     onError: (error, message) => app.log.error({ err: error }, message),
   })
   app.addHook('onClose', async () => mailer.close())

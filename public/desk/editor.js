@@ -25,7 +25,7 @@ if (form) {
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   keepDraft()
   saveByKeys()
-  loadRichText()
+  loadParts()
 }
 
 /** Asks what was understood, a moment after the last change. */
@@ -58,6 +58,7 @@ function followDates() {
 /** Dates in words go into their fields when the text is done; the sentence then says what was understood. */
 function takeTypedDates() {
   const input = form.querySelector('#when_text')
+  if (!input) return
   const understood = form.querySelector('[data-when] .understood')
   const take = async () => {
     const text = input.value.trim()
@@ -317,8 +318,8 @@ function restore({ was, version, fields: text }) {
     )
     if (element) element.value = value
   }
-  form.dispatchEvent(new Event('restored'))
-  form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+  form.dispatchEvent(new CustomEvent('restored', { detail: fields }))
+  form.querySelector('#start_day')?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function restoreChips(field, fields) {
@@ -343,7 +344,11 @@ function saveByKeys() {
   })
 }
 
-async function loadRichText() {
+/** What is large or not needed at once. */
+async function loadParts() {
+  const { makePictures } = await import(frame.dataset.picturesUrl)
+  makePictures(form, { sending: frame.dataset.sending, lost: frame.dataset.lost })
+  if (!form.querySelector('textarea[data-rich]')) return
   const { makeRich } = await import(frame.dataset.richUrl)
   const { default: Squire } = await import(frame.dataset.squire)
   for (const area of form.querySelectorAll('textarea[data-rich]')) makeRich(area, Squire, form)

@@ -43,7 +43,11 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
-    const context = { store, clock: systemClock, historyDays, openDeliveries }
+    const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
+    const openNotices = async () =>
+      (await import('../app.ts')).openNotices(config, store, systemClock, onError)
+    const sending = config.smtpUrl === undefined ? {} : { openNotices }
+    const context = { store, clock: systemClock, historyDays, openDeliveries, ...sending }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { DeskText } from '../domain/desk-texts.ts'
 import { isLanguage, type Language } from '../domain/language.ts'
@@ -21,6 +22,7 @@ import type { ImageLibrary } from '../images/image-library.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../storage/store.ts'
 import type { Assets } from '../web/assets.ts'
+import type { Html } from '../web/html.ts'
 import { dateTexts } from '../web/web-context.ts'
 import type { Visit } from './visit.ts'
 
@@ -37,6 +39,8 @@ export interface DeskParts {
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  /** The page of an event as the site shows it. */
+  readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
   /** On a server without logins everybody is this user. */
   readonly everyoneIs?: User
 }
@@ -86,6 +90,8 @@ export interface DeskContext extends VisitContext {
   readonly calendar: Calendar
   /** Who changes something, in the language that the texts are in. */
   actorIn(language: Language): Actor
+  /** The page of an event as visitors would see it. */
+  eventDocument(event: LinkedEvent): Promise<Html>
 }
 
 export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
@@ -129,6 +135,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     async countAttempt(what) {
       await parts.guessGuard.begin(what, addressOf(request))
     },
+    eventDocument: event => parts.eventDocument(event, request),
     actorIn: textLanguage => ({ user: viewer, door: 'desk', now, language: textLanguage, site }),
   }
 }

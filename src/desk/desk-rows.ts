@@ -5,6 +5,7 @@ import { editorRows } from './events/editor-page.ts'
 import { historyRows } from './events/history-page.ts'
 import { monthRows } from './events/month-page.ts'
 import { moveRows } from './events/move-event.ts'
+import { previewRows } from './events/preview-event.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
@@ -13,6 +14,7 @@ import { paletteRows } from './palette.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
 import { personRows } from './people/person-page.ts'
+import { pictureChoiceRows } from './pictures/picture-choices.ts'
 import { pictureRows } from './pictures/picture-rows.ts'
 import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
@@ -30,6 +32,7 @@ export const deskRows: readonly DeskRow[] = [
   ...eventTableRows,
   ...monthRows,
   ...editorRows,
+  ...previewRows,
   ...moveRows,
   ...commentRows,
   ...historyRows,
@@ -43,6 +46,7 @@ export const deskRows: readonly DeskRow[] = [
   ...wordRows,
   ...translationRows,
   ...pictureRows,
+  ...pictureChoiceRows,
   ...meRows,
   ...peopleRows,
   ...personRows,

@@ -1,5 +1,6 @@
 import { deliverWebhooks } from '../actions/deliver-webhooks.ts'
 import { publishDue } from '../actions/publish-due.ts'
+import { sendNotices } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { deliveriesKept } from '../domain/webhook.ts'
 import type { Job, JobContext } from './job.ts'
@@ -45,6 +46,17 @@ export const allJobs: readonly Job[] = [
       const parts = await openDeliveries?.()
       const delivered = parts ? await deliverWebhooks(parts, signal) : 0
       return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'send-notices',
+    everySeconds: 5,
+    hasWork: async ({ store, clock, openNotices }) =>
+      openNotices !== undefined && (await store.notices.hasDue(clock())),
+    async run({ openNotices }, signal) {
+      const parts = await openNotices?.()
+      const sent = parts ? await sendNotices(parts, signal) : 0
+      return sent > 0 ? { sent } : undefined
     },
   },
   {

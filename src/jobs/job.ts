@@ -1,4 +1,5 @@
 import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
+import type { NoticeParts } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -19,4 +20,6 @@ export interface JobContext {
   readonly historyDays: number
   /** Loads what delivers webhooks, which most calendars never need. Without it, none are delivered here. */
   readonly openDeliveries?: () => Promise<DeliveryParts>
+  /** Loads what sends mail, where there is a server for it. */
+  readonly openNotices?: () => Promise<NoticeParts>
 }

@@ -26,6 +26,7 @@ import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
+import { noticeReads, noticeWrites } from './notices.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
@@ -190,6 +191,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     eventComments: eventCommentReads(db),
+    notices: noticeReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
@@ -224,6 +226,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
+    notices: { ...reads.notices, ...noticeWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },

@@ -48,6 +48,8 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-events.js': ['desk/events.js'],
   'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js'],
+  'desk-preview.js': ['desk/preview.js'],
+  'desk-pictures.js': ['desk/pictures.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }
 

@@ -154,6 +154,16 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: patch({ title: 'Changed' }),
   },
+  'POST /events/preview/': {
+    path: '/events/preview/',
+    fields: { title: 'Another', ...times },
+    mayUse: creators,
+  },
+  'POST /events/:id(^\\d+$)/preview/': {
+    path: '/events/{event}/preview/',
+    fields: { title: 'Changed', ...times },
+    mayUse: editors,
+  },
   'POST /events/:id(^\\d+$)/trash/': {
     path: '/events/{event}/trash/',
     mayUse: editors,
@@ -192,6 +202,9 @@ const table: Readonly<Record<string, Row>> = {
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
   'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: creators },
+  'POST /pictures/': { path: '/pictures/', mayUse: creators },
+  'POST /pictures/new/': { path: '/pictures/new/', mayUse: creators },
   // An image that is shown nowhere is unknown to those who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {

@@ -2,12 +2,19 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/permissions.ts'
+import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface Seated {
   /** The page at this path below the desk, or wherever it leads. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Sends fields with the token of this browser. */
   post(path: string, fields?: Fields, options?: PostOptions): Promise<LightMyRequestResponse>
+  /** Sends a form with a file in it, as a browser does. */
+  postFile(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    file: FormPart,
+  ): Promise<LightMyRequestResponse>
   /** Follows where an answer leads to, as a browser does. */
   follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
   token(): string
@@ -30,7 +37,7 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
     method: 'GET' | 'POST',
     url: string,
     headers: Record<string, string>,
-    payload?: string,
+    payload?: string | Buffer,
   ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
@@ -59,6 +66,11 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
         for (const one of [value ?? []].flat()) form.append(name, one)
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers }
       return ask('POST', `/desk${path}`, headers, form.toString())
+    },
+    postFile(path, fields, file) {
+      const texts = Object.entries({ form_token: token, ...fields }).map(([name, value]) => ({ name, value }))
+      const { type, body } = formOf([...texts, file])
+      return ask('POST', `/desk${path}`, { 'content-type': type }, body)
     },
     follow(response) {
       assert.equal(response.statusCode, 303, response.body)
