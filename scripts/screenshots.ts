@@ -73,6 +73,8 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
+const widthInGuide = { wide: 1120, desk: 1280, tablet: 820, phone: 560 } as const
+
 interface Picture {
   readonly view: string
   readonly screen: keyof typeof screens
@@ -285,9 +287,13 @@ async function takePicture(
     const page = await context.newPage()
     await answerTiles(page, tile)
     await page.goto(address, { waitUntil: 'networkidle' })
+    // What is edited as it looks comes after the page.
+    if ((await page.locator('textarea[data-rich]').count()) > 0)
+      await page.locator('.rich-text').first().waitFor()
     const shot = await page.screenshot({ fullPage: isWhole })
-    // A palette is enough for pages, and a quarter of the bytes.
-    const small = await sharp(shot).png({ palette: true, compressionLevel: 9 }).toBuffer()
+    // A palette is enough for pages, and a quarter of the bytes. A guide shows them smaller than they are.
+    const width = isDesk && isForReadme ? widthInGuide[screen] : undefined
+    const small = await sharp(shot).resize({ width }).png({ palette: true, compressionLevel: 9 }).toBuffer()
     await writeFile(file, small)
   } finally {
     await context.close()

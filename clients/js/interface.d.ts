@@ -2057,7 +2057,7 @@ export interface components {
                 };
             };
         };
-        /** @description The user name, password or token is wrong. */
+        /** @description The user name, password or token is wrong. This account has a second factor, so its password does not work here. Use an access token: as a Bearer token, or in place of the password. */
         Refused401: {
             headers: {
                 [name: string]: unknown;
@@ -2065,7 +2065,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_credentials";
+                    code?: "rest_invalid_credentials" | "rest_token_needed";
                 };
             };
         };
@@ -2229,7 +2229,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "rest_invalid_credentials" | "rest_forbidden";
+                    code?: "rest_invalid_credentials" | "rest_token_needed" | "rest_forbidden";
                 };
             };
         };

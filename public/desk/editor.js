@@ -130,20 +130,11 @@ function makeCombobox(field) {
     const chosen = new Set([...chips.querySelectorAll('input:checked')].map(box => box.value))
     const known = records.filter(record => !chosen.has(String(record.id)))
     const create =
-      typed === '' ? [] : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
+      typed === '' || !field.dataset.create
+        ? []
+        : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
     options = [...known, ...create].map((record, index) => {
-      const element = document.createElement('div')
-      element.id = `${kind}-option-${index}`
-      element.setAttribute('role', 'option')
-      const name = document.createElement('bdi')
-      name.textContent = record.name
-      element.append(name)
-      if (record.detail) {
-        const detail = document.createElement('span')
-        detail.className = 'muted'
-        detail.textContent = record.detail
-        element.append(detail)
-      }
+      const element = optionElement(`${kind}-option-${index}`, record)
       // Before the field loses the focus.
       element.addEventListener('pointerdown', event => {
         event.preventDefault()
@@ -171,6 +162,7 @@ function makeCombobox(field) {
   const take = record => {
     field.querySelector('.question')?.remove()
     field.querySelector('[data-new]')?.remove()
+    if ('single' in field.dataset) chips.replaceChildren()
     chips.append(chip(kind, record, field))
     input.value = ''
     close()
@@ -193,6 +185,22 @@ function makeCombobox(field) {
     else return
     event.preventDefault()
   })
+}
+
+function optionElement(id, record) {
+  const element = document.createElement('div')
+  element.id = id
+  element.setAttribute('role', 'option')
+  const name = document.createElement('bdi')
+  name.textContent = record.name
+  element.append(name)
+  if (record.detail) {
+    const detail = document.createElement('span')
+    detail.className = 'muted'
+    detail.textContent = record.detail
+    element.append(detail)
+  }
+  return element
 }
 
 /** What was chosen. One that is to be created is sent as the answer to the question that comes without scripts. */

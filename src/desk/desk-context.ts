@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
+import { findHalfSignedIn, useCode } from '../actions/second-factor.ts'
 import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { DeskText } from '../domain/desk-texts.ts'
@@ -79,6 +80,8 @@ export interface VisitContext {
   message(key: string, values?: Values): string
   /** The user with this login, if this is the password. Guessing is slowed down. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
+  /** Whose password was right and whose code this is; `over` where that was too long ago. Guessing is slowed down. */
+  userByCode(half: string, code: string): Promise<Profile | undefined | 'over'>
   /** Counts what anybody may ask for, and refuses it where the same, or anything from the same place, is asked for too often. */
   countAttempt(what: string): Promise<void>
 }
@@ -132,6 +135,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
+    userByCode: (half, code) => userByCode(half, code, request, parts),
     async countAttempt(what) {
       await parts.guessGuard.begin(what, addressOf(request))
     },
@@ -150,6 +154,20 @@ async function userByPassword(
   const owner = `user ${loginKey(login)}`
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
   return opens && user ? store.users.findProfile(user.id) : undefined
+}
+
+async function userByCode(
+  half: string,
+  code: string,
+  request: FastifyRequest,
+  { store, guessGuard, clock }: DeskParts,
+): Promise<Profile | undefined | 'over'> {
+  const user = await findHalfSignedIn(store, half, clock())
+  if (!user) return 'over'
+  const succeeded = await guessGuard.begin(`code ${user.id}`, addressOf(request))
+  if (!(await useCode(store, user, code, clock()))) return undefined
+  await succeeded()
+  return user
 }
 
 /** The first of the languages that the browser asks for and that we speak (RFC 9110, 12.5.4), in its order. */

@@ -20,6 +20,8 @@ import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
+import { signInCodeRows } from './second-factor/ask-for-code.ts'
+import { factorRows } from './second-factor/factor-rows.ts'
 import { suggestionRows } from './suggestions.ts'
 import { translationRows } from './translations/translation-rows.ts'
 import { wordRows } from './words/word-rows.ts'
@@ -27,6 +29,7 @@ import { wordRows } from './words/word-rows.ts'
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
+  ...signInCodeRows,
   ...lostPasswordRows,
   ...overviewRows,
   ...eventTableRows,
@@ -48,6 +51,7 @@ export const deskRows: readonly DeskRow[] = [
   ...pictureRows,
   ...pictureChoiceRows,
   ...meRows,
+  ...factorRows,
   ...peopleRows,
   ...personRows,
 ]

@@ -14,6 +14,8 @@ export function createAuthenticator(store: Store, gate: PasswordGate) {
     const bySecret = await store.tokens.findOwner(secretHash(password))
     if (bySecret && bySecret.id === user?.id) return bySecret
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
+    // A password alone is not enough then, and there is nobody to ask for a code.
+    if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
     return opens ? user : undefined
   }
 

@@ -81,6 +81,7 @@ export const allJobs: readonly Job[] = [
         await tx.attempts.removeForgotten(now)
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
+        await tx.secondFactors.removeHalfSignInsOver(now)
       })
       await store.tend()
       return undefined

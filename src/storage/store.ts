@@ -30,6 +30,7 @@ import { noticeReads, noticeWrites } from './notices.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
+import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { siteSearchReads } from './site-search.ts'
@@ -192,6 +193,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: attemptReads(db),
     eventComments: eventCommentReads(db),
     notices: noticeReads(db),
+    secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
@@ -227,6 +229,7 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     notices: { ...reads.notices, ...noticeWrites(db) },
+    secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },

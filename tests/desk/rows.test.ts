@@ -96,6 +96,7 @@ function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> 
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
+  'POST /sign-in/code/': { path: '/sign-in/code/', fields: { half: 'x', code: 'y' }, mayUse: everyone },
   'GET /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
@@ -182,6 +183,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /edit-link': { path: '/edit-link?path=/events/', mayUse: signedIn },
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
   'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
+  'GET /suggest/parents': { path: '/suggest/parents?q=a', mayUse: creators },
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   ...placeLines('venue'),
   ...placeLines('organizer'),
@@ -221,6 +223,14 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+  'POST /me/second-factor/': { path: '/me/second-factor/', mayUse: signedIn },
+  'POST /me/second-factor/confirm/': {
+    path: '/me/second-factor/confirm/',
+    fields: { code: '000000' },
+    mayUse: signedIn,
+  },
+  'POST /me/second-factor/codes/': { path: '/me/second-factor/codes/', mayUse: signedIn },
+  'POST /me/second-factor/remove/': { path: '/me/second-factor/remove/', mayUse: signedIn },
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },
@@ -232,6 +242,10 @@ const table: Readonly<Record<string, Row>> = {
   'POST /settings/people/:id(^\\d+$)/link/': { path: '/settings/people/1/link/', mayUse: administrators },
   'POST /settings/people/:id(^\\d+$)/end-sessions/': {
     path: '/settings/people/9999/end-sessions/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/remove-second-factor/': {
+    path: '/settings/people/9999/remove-second-factor/',
     mayUse: administrators,
   },
   'POST /settings/people/:id(^\\d+$)/disable/': {

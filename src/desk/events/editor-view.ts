@@ -48,7 +48,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, problems, questions, context)}
-${moreFields(form, event, problems, context)}
+${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
 ${statusPanel(event, context)}
 ${await pictureField(form, problems, context)}
@@ -89,6 +89,16 @@ ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, sta
 <div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
 ${costShown(form, context)}
 ${await linked('organizer')}`
+}
+
+function parentField(
+  form: EventForm,
+  problems: FormProblems,
+  questions: Questions,
+  context: DeskContext,
+): Promise<Html> {
+  const asked = { question: questions.parent, problem: problems.parent_name }
+  return linkedField('parent', form, asked, context)
 }
 
 /** How the price is shown, where that is not as it was typed. */

@@ -6,19 +6,29 @@ import type { DeskContext } from '../desk-context.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../forms/field.ts'
 import { type EventForm, type TicketForm, ticketNames } from './event-form.ts'
 
+interface MoreParts {
+  readonly problems: FormProblems
+  /** The field of the event that this one is a part of. */
+  readonly parent: Html
+  /** Whether something has to be asked of it. */
+  readonly isAsked: boolean
+}
+
 /** What most events do not need. It is open when something is in it, or wrong with it. */
 export function moreFields(
   form: EventForm,
   event: LinkedEvent | undefined,
-  problems: FormProblems,
+  { problems, parent, isAsked }: MoreParts,
   context: DeskContext,
 ): Html {
   const { t, user, addresses } = context
   const state = { values: form.values, problems }
   const rows = moreRows.filter(({ name }) => name !== 'publish_at' || canPublish(user))
-  const isWrong = [...rows.map(({ name }) => name), 'password', 'tickets', 'custom_fields'].some(
-    name => name in problems,
-  )
+  const isWrong =
+    isAsked ||
+    [...rows.map(({ name }) => name), 'password', 'tickets', 'custom_fields', 'parent_name'].some(
+      name => name in problems,
+    )
   const address = event?.slug
     ? html`<p class="hint address">${`${addresses.base}/event/${event.slug}/`}</p>`
     : html``
@@ -26,6 +36,7 @@ export function moreFields(
 <div class="more-fields">
 ${rows.map(row => html`${fieldHtml(row, state, context)}${row.name === 'slug' ? address : html``}`)}
 <fieldset class="flags"><legend>${t('flags')}</legend>${fieldsHtml(flagRows, state, context)}</fieldset>
+${parent}
 ${passwordField(event, state, context)}
 ${ticketsField(form, problems, context)}
 ${customField(form, problems, context)}
@@ -47,10 +58,14 @@ const flagRows: readonly FieldRow[] = [
   { name: 'show_map_link', label: 'showMapLink', kind: 'check' },
 ]
 
-function holdsSomething({ values, tickets, custom }: EventForm, event: LinkedEvent | undefined): boolean {
+function holdsSomething(
+  { values, lists, tickets, custom }: EventForm,
+  event: LinkedEvent | undefined,
+): boolean {
   const inUse = ['excerpt', 'publish_at', 'featured', 'sticky', 'hide_from_listings', 'is_private']
   return (
     inUse.some(name => values[name]) ||
+    lists.parent_ids.length > 0 ||
     tickets.length > 0 ||
     Object.values(custom).some(Boolean) ||
     event?.isProtected === true

@@ -9,6 +9,7 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
 import { textIn } from '../forms/form.ts'
 import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
+import type { LinkedKind } from '../suggestions.ts'
 import { type Merge, mergeChanges } from './conflict.ts'
 import { conflictPage } from './conflict-page.ts'
 import { editorPage } from './editor-view.ts'
@@ -36,12 +37,12 @@ export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskC
 
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
-  const { form: linked, venue, organizer, created } = await withResolvedLinks(typed, context)
+  const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
   const pictured = await withTakenPicture(linked, context)
   const merge = event ? mergeChanges(event, pictured.form, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? pictured.form
-  const questions = questionsOf(venue, organizer)
+  const questions = questionsOf({ venue, organizer, parent })
   const problems = { ...unclear, ...atInputs(pictured.problems) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return shownAgain(event, form, { problems, questions }, context)
@@ -61,12 +62,14 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
 export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
   const venue = await resolveTyped('venue', typed, context)
   const organizer = await resolveTyped('organizer', typed, context)
-  const form = withLinks(typed, venue, organizer)
-  return { form, venue, organizer, created: createdLinks(venue, organizer) }
+  const parent = await resolveTyped('parent', typed, context)
+  const form = withLinks(typed, { venue, organizer, parent })
+  return { form, venue, organizer, parent, created: createdLinks(venue, organizer) }
 }
 
 /** What is chosen or found by its name is linked; the field for another one is empty again. */
-function withLinks(form: EventForm, venue: Resolved, organizer: Resolved): EventForm {
+function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
+  const { venue, organizer, parent } = links
   const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
   return {
     ...form,
@@ -74,8 +77,15 @@ function withLinks(form: EventForm, venue: Resolved, organizer: Resolved): Event
       ...form.values,
       venue_name: typedStays(venue, 'venue_name'),
       organizer_name: typedStays(organizer, 'organizer_name'),
+      parent_name: typedStays(parent, 'parent_name'),
     },
-    lists: { ...form.lists, venue_ids: venue.ids, organizer_ids: organizer.ids },
+    lists: {
+      ...form.lists,
+      venue_ids: venue.ids,
+      organizer_ids: organizer.ids,
+      // An event is a part of one other: the last that was chosen.
+      parent_ids: parent.ids.slice(-1),
+    },
   }
 }
 
@@ -92,11 +102,9 @@ function withoutNew(form: EventForm, venue: Resolved, organizer: Resolved): Even
   }
 }
 
-function questionsOf(venue: Resolved, organizer: Resolved): Questions {
-  return {
-    ...(venue.question && { venue: venue.question }),
-    ...(organizer.question && { organizer: organizer.question }),
-  }
+function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
+  const asked = Object.entries(links).filter(([, { question }]) => question)
+  return Object.fromEntries(asked.map(([kind, { question }]) => [kind, question]))
 }
 
 /** Those that are to be made together with the event, as the interface takes them. */
