@@ -128,7 +128,13 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
     const tile = await drawn(browser, tileShapes, { width: 256, height: 256 })
     for (const picture of pictures) {
       const address = `${server.address}${pathOf(views[picture.view] ?? '/', picture, server)}`
-      await takePicture(browser, address, tile, picture, join(folder, `${nameOf(picture)}.png`))
+      await takePicture(
+        browser,
+        address,
+        tile,
+        picture,
+        join(folder, `${nameOf(picture)}.${isGuide ? 'webp' : 'png'}`),
+      )
     }
   } finally {
     await browser.close()
@@ -292,8 +298,9 @@ async function takePicture(
       await page.locator('.rich-text').first().waitFor()
     const shot = await page.screenshot({ fullPage: isWhole })
     // A palette is enough for pages, and a quarter of the bytes. A guide shows them smaller than they are.
-    const width = isDesk && isForReadme ? widthInGuide[screen] : undefined
-    const small = await sharp(shot).resize({ width }).png({ palette: true, compressionLevel: 9 }).toBuffer()
+    const small = isGuide
+      ? await sharp(shot).resize({ width: widthInGuide[screen] }).webp({ quality: 60, effort: 6 }).toBuffer()
+      : await sharp(shot).png({ palette: true, compressionLevel: 9 }).toBuffer()
     await writeFile(file, small)
   } finally {
     await context.close()
@@ -322,6 +329,7 @@ async function drawn(
 const isForReadme = process.argv.includes('--readme')
 const isMessy = process.argv.includes('--messy')
 const isDesk = process.argv.includes('--desk')
+const isGuide = isDesk && isForReadme
 /** The messy calendar is looked at from top to bottom. */
 const isWhole = isMessy
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
