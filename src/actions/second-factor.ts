@@ -1,5 +1,11 @@
 // A second factor beside the password: codes of an app, and recovery codes for when that is lost.
-import { newFactorSecret, newRecoveryCodes, recoveryCodeKey, stepOfCode } from '../accounts/one-time-code.ts'
+import {
+  factorAddress,
+  newFactorSecret,
+  newRecoveryCodes,
+  recoveryCodeKey,
+  stepOfCode,
+} from '../accounts/one-time-code.ts'
 import { newSecret, secretHash } from '../accounts/secret.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Profile, User } from '../domain/permissions.ts'
@@ -7,6 +13,7 @@ import type { Person } from '../domain/person.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
 import type { Session } from '../domain/session.ts'
+import type { Site } from '../domain/site.ts'
 import type { AccountTransaction, Store } from '../storage/store.ts'
 import { getPerson } from './people.ts'
 
@@ -18,6 +25,11 @@ export function beginFactor(store: Store, { id }: User): Promise<string> {
     await tx.secondFactors.set(id, secret)
     return secret
   })
+}
+
+/** What the user's app reads from a picture. */
+export function addressForApp(secret: string, { name }: Site, { login }: User): string {
+  return factorAddress(secret, name, login)
 }
 
 /** Turns it on with the first code of the app, ends the user's other sessions, and tells the recovery codes, once. */

@@ -1,6 +1,11 @@
 // The user's own second factor: a picture for the app, a code that shows that it works, and codes on paper.
-import { factorAddress } from '../../accounts/one-time-code.ts'
-import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '../../actions/second-factor.ts'
+import {
+  addressForApp,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../../actions/second-factor.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { signedIn } from '../access.ts'
@@ -33,7 +38,7 @@ async function setUp(context: DeskContext): Promise<DeskAnswer> {
 
 async function setUpPage(secret: string, problems: FormProblems, context: DeskContext): Promise<DeskAnswer> {
   const { t, site, user } = context
-  const address = factorAddress(secret, site.name, user.login)
+  const address = addressForApp(secret, site, user)
   const main = html`<header class="head"><h1>${t('secondFactor')}</h1></header>
 <div class="column"><section class="card"><p>${t('scanFactor')}</p>
 ${await pictureOfText(address, t('factorPicture'))}
