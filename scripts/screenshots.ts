@@ -1,7 +1,9 @@
 // Takes pictures of the pages for visitors, on the demo calendar and a fixed day:
 //   npm run screenshots -- [folder]             all of them: every view, desk and phone, English and Arabic, light and dark
 //   npm run screenshots -- --messy [folder]     the views of a calendar in which everything is that breaks layouts, on more screens
+//   npm run screenshots -- --desk [folder]      the rooms of the desk, by an administrator
 //   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
+//   npm run screenshots -- --desk --readme      the six that the guide for editors shows
 // `--only=month-tablet` takes those whose names hold it; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
 // It needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium. Arabic needs a font that has it, such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -55,6 +57,21 @@ const demoViews = {
   venue: '/venue/kaskazi-theatre/',
 } as const
 
+/** `{event}` is one with a picture. */
+const deskViews = {
+  'desk-overview': '/desk/',
+  'desk-events': '/desk/events/',
+  'desk-month': '/desk/events/month/2027-03/',
+  'desk-editor': '/desk/events/{event}/',
+  'desk-new': '/desk/events/new/',
+  'desk-history': '/desk/events/{event}/history/',
+  'desk-venues': '/desk/venues/',
+  'desk-categories': '/desk/categories/',
+  'desk-translation': '/desk/translations/fr/event/{event}/',
+  'desk-pictures': '/desk/pictures/',
+  'desk-me': '/desk/me/',
+} as const
+
 const screens = {
   wide: { viewport: { width: 1680, height: 1000 } },
   desk: { viewport: { width: 1280, height: 900 } },
@@ -65,6 +82,7 @@ const screens = {
 } as const
 
 const allScreens = Object.keys(screens) as (keyof typeof screens)[]
+const widthInGuide = { wide: 1120, desk: 1280, laptop: 1024, tablet: 820, phone: 560, small: 560 } as const
 
 interface Picture {
   readonly view: string
@@ -78,6 +96,15 @@ const readmePictures: readonly Picture[] = [
   { view: 'week', screen: 'desk', language: 'en', scheme: 'light' },
   { view: 'event', screen: 'phone', language: 'en', scheme: 'light' },
   { view: 'list', screen: 'phone', language: 'ar', scheme: 'dark' },
+]
+
+const guidePictures: readonly Picture[] = [
+  { view: 'desk-editor', screen: 'desk', language: 'en', scheme: 'light' },
+  { view: 'desk-new', screen: 'phone', language: 'en', scheme: 'dark' },
+  { view: 'desk-editor', screen: 'wide', language: 'en', scheme: 'light' },
+  { view: 'desk-month', screen: 'desk', language: 'ar', scheme: 'light' },
+  { view: 'desk-overview', screen: 'phone', language: 'ar', scheme: 'dark' },
+  { view: 'desk-translation', screen: 'desk', language: 'en', scheme: 'dark' },
 ]
 
 function allPictures(views: Views, on: readonly Picture['screen'][]): Picture[] {
@@ -109,8 +136,14 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
   try {
     const tile = await drawn(browser, tileShapes, { width: 256, height: 256 })
     for (const picture of pictures) {
-      const address = `${server.address}/${picture.language}${views[picture.view]}`
-      await takePicture(browser, address, tile, picture, join(folder, `${nameOf(picture)}.png`))
+      const address = `${server.address}${pathOf(views[picture.view] ?? '/', picture, server)}`
+      await takePicture(
+        browser,
+        address,
+        tile,
+        picture,
+        join(folder, `${nameOf(picture)}.${isGuide ? 'webp' : 'png'}`),
+      )
     }
   } finally {
     await browser.close()
@@ -119,11 +152,18 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
   }
 }
 
+/** The desk speaks the language of its user, or of the browser; pages for visitors have one in their address. */
+function pathOf(path: string, { language }: Picture, { eventId = 0 }: Server): string {
+  return path.startsWith('/desk/') ? path.replace('{event}', String(eventId)) : `/${language}${path}`
+}
+
 type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>['administrator']
 
 interface Server {
   readonly address: string
   readonly api: string
+  /** One with a picture, for the pages of the desk. */
+  readonly eventId?: number
   close(): Promise<void>
 }
 
@@ -136,7 +176,11 @@ async function serveDemo(folder: string): Promise<Server> {
   const { files } = await openImageLibrary(config)
   await fillWithDemo(store, config, administrator, files)
   mock.timers.reset()
-  return serve(config, store, administrator, dayOfPictures)
+  const server = await serve(config, store, administrator, dayOfPictures)
+  const { id } = (await (await fetch(`${server.api}/events/by-slug/tide-keepers-premiere`)).json()) as {
+    id: number
+  }
+  return { ...server, eventId: id }
 }
 
 /** The calendar by which the tests measure the views. */
@@ -242,9 +286,15 @@ async function takePicture(
     const page = await context.newPage()
     await answerTiles(page, tile)
     await page.goto(address, { waitUntil: 'networkidle' })
+    // What is edited as it looks comes after the page.
+    if ((await page.locator('textarea[data-rich]').count()) > 0)
+      await page.locator('.rich-text').first().waitFor()
     const shot = await page.screenshot({ fullPage: isWhole })
     // A palette is enough for pages, and a quarter of the bytes; dots between its colours would cost half as much again.
-    const small = await sharp(shot).png({ palette: true, compressionLevel: 9, dither: 0 }).toBuffer()
+    // A guide shows them smaller than they are.
+    const small = isGuide
+      ? await sharp(shot).resize({ width: widthInGuide[screen] }).webp({ quality: 60, effort: 6 }).toBuffer()
+      : await sharp(shot).png({ palette: true, compressionLevel: 9, dither: 0 }).toBuffer()
     await writeFile(file, small)
   } finally {
     await context.close()
@@ -272,6 +322,8 @@ async function drawn(
 
 const isForReadme = process.argv.includes('--readme')
 const isMessy = process.argv.includes('--messy')
+const isDesk = process.argv.includes('--desk')
+const isGuide = isDesk && isForReadme
 /** The messy calendar is looked at from top to bottom. */
 const isWhole = isMessy
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
@@ -279,8 +331,9 @@ const named = process.argv.slice(2).find(word => !word.startsWith('--'))
 const target = isForReadme
   ? fileURLToPath(new URL('../docs/pictures/', import.meta.url))
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
-const views: Views = isMessy ? messyViews : demoViews
-const all = isForReadme ? readmePictures : allPictures(views, isMessy ? allScreens : ['desk', 'phone'])
+const views: Views = isMessy ? messyViews : isDesk ? deskViews : demoViews
+const forDocs = isDesk ? guidePictures : readmePictures
+const all = isForReadme ? forDocs : allPictures(views, isMessy ? allScreens : ['desk', 'phone'])
 const pictures = all.filter(picture => new RegExp(only).test(nameOf(picture)))
 await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)
 process.stdout.write(`${target}\n`)

@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import type { DeliveryParts } from './actions/deliver-webhooks.ts'
+import type { NoticeParts } from './actions/send-notices.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
@@ -27,6 +28,7 @@ import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
+import { noticeLetter } from './desk/events/notice-letters.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import { logoTypeOf } from './domain/logo.ts'
@@ -72,7 +74,7 @@ import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
-import { registerRoutes } from './rest/register-routes.ts'
+import { type ApiParts, registerRoutes } from './rest/register-routes.ts'
 import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
@@ -158,25 +160,14 @@ export async function buildApp({
     ...{ storeFor, images, fragments, clock, passwordGate, retries, translate, version },
     toRefusal: refusals.toRefusal,
   }
-  if (isCompatible)
-    registerCompat(app, {
-      ...interfaceParts,
-      site: config,
-      interfaceRoutes: routes,
-      describeRoutes: namespaceIndex,
-      describeDocument,
-      maxFileBytes: config.imageMaxBytes,
-    })
-  // An operator may have put the interface where it is found for older clients anyway.
-  if (!isCompatible || config.namespace !== tribePath)
-    registerRoutes(app, routes, interfaceParts, ownDialect(config))
+  registerInterface(app, interfaceParts, config)
   registerImages(app, images.files)
   registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app)
   const assets = registerAssets(app)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, assets }
-  registerSite(app, {
+  const { eventDocument } = registerSite(app, {
     ...webParts,
     storeFor,
     version,
@@ -186,12 +177,29 @@ export async function buildApp({
   const { toRefusal } = refusals
   const mailer = openMailer(app, config)
   registerDesk(app, {
-    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** The interface at its own address, and at that of the older service where its clients are to find it. */
+function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config): void {
+  const isCompatible = config.compat === 'on'
+  if (isCompatible)
+    registerCompat(app, {
+      ...parts,
+      site: config,
+      interfaceRoutes: routes,
+      describeRoutes: namespaceIndex,
+      describeDocument,
+      maxFileBytes: config.imageMaxBytes,
+    })
+  // An operator may have put the interface where it is found for older clients anyway.
+  if (!isCompatible || config.namespace !== tribePath)
+    registerRoutes(app, routes, parts, ownDialect(config))
 }
 
 /** What is wrong with a request before anybody looks at what it asks for. */
@@ -203,12 +211,31 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
   })
 }
 
+/** What sends the mail that waits, whether the process answers requests or not. */
+export function openNotices(
+  config: Config,
+  store: Store,
+  clock: () => UtcSeconds,
+  onError: (error: unknown, message: string) => void,
+): NoticeParts {
+  const { smtpUrl = '', mailFrom, publicUrl = '' } = config
+  const { send } = createMailer({ url: smtpUrl, from: senderOf(mailFrom, publicUrl), onError })
+  const site = openCurrentSiteOf(config, store)
+  const translate = openMessages()
+  const sendNotice: NoticeParts['send'] = async told => send(noticeLetter(told, await site(), translate))
+  return { store, clock, onError, send: sendNotice }
+}
+
+function senderOf(mailFrom: string | undefined, publicUrl: string): string {
+  return mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
+}
+
 /** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
 function openMailer(app: FastifyInstance, { smtpUrl, mailFrom, publicUrl }: Config): Mailer | undefined {
   if (smtpUrl === undefined || publicUrl === undefined) return undefined
   const mailer = createMailer({
     url: smtpUrl,
-    from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}`,
+    from: senderOf(mailFrom, publicUrl),
     onError: (error, message) => app.log.error({ err: error }, message),
   })
   app.addHook('onClose', async () => mailer.close())

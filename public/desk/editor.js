@@ -25,7 +25,7 @@ if (form) {
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   keepDraft()
   saveByKeys()
-  loadRichText()
+  loadParts()
 }
 
 /** Asks what was understood, a moment after the last change. */
@@ -58,6 +58,7 @@ function followDates() {
 /** Dates in words go into their fields when the text is done; the sentence then says what was understood. */
 function takeTypedDates() {
   const input = form.querySelector('#when_text')
+  if (!input) return
   const understood = form.querySelector('[data-when] .understood')
   const take = async () => {
     const text = input.value.trim()
@@ -129,20 +130,11 @@ function makeCombobox(field) {
     const chosen = new Set([...chips.querySelectorAll('input:checked')].map(box => box.value))
     const known = records.filter(record => !chosen.has(String(record.id)))
     const create =
-      typed === '' ? [] : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
+      typed === '' || !field.dataset.create
+        ? []
+        : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
     options = [...known, ...create].map((record, index) => {
-      const element = document.createElement('div')
-      element.id = `${kind}-option-${index}`
-      element.setAttribute('role', 'option')
-      const name = document.createElement('bdi')
-      name.textContent = record.name
-      element.append(name)
-      if (record.detail) {
-        const detail = document.createElement('span')
-        detail.className = 'muted'
-        detail.textContent = record.detail
-        element.append(detail)
-      }
+      const element = optionElement(`${kind}-option-${index}`, record)
       // Before the field loses the focus.
       element.addEventListener('pointerdown', event => {
         event.preventDefault()
@@ -170,6 +162,7 @@ function makeCombobox(field) {
   const take = record => {
     field.querySelector('.question')?.remove()
     field.querySelector('[data-new]')?.remove()
+    if ('single' in field.dataset) chips.replaceChildren()
     chips.append(chip(kind, record, field))
     input.value = ''
     close()
@@ -192,6 +185,22 @@ function makeCombobox(field) {
     else return
     event.preventDefault()
   })
+}
+
+function optionElement(id, record) {
+  const element = document.createElement('div')
+  element.id = id
+  element.setAttribute('role', 'option')
+  const name = document.createElement('bdi')
+  name.textContent = record.name
+  element.append(name)
+  if (record.detail) {
+    const detail = document.createElement('span')
+    detail.className = 'muted'
+    detail.textContent = record.detail
+    element.append(detail)
+  }
+  return element
 }
 
 /** What was chosen. One that is to be created is sent as the answer to the question that comes without scripts. */
@@ -317,8 +326,8 @@ function restore({ was, version, fields: text }) {
     )
     if (element) element.value = value
   }
-  form.dispatchEvent(new Event('restored'))
-  form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+  form.dispatchEvent(new CustomEvent('restored', { detail: fields }))
+  form.querySelector('#start_day')?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function restoreChips(field, fields) {
@@ -343,7 +352,11 @@ function saveByKeys() {
   })
 }
 
-async function loadRichText() {
+/** What is large or not needed at once. */
+async function loadParts() {
+  const { makePictures } = await import(frame.dataset.picturesUrl)
+  makePictures(form, { sending: frame.dataset.sending, lost: frame.dataset.lost })
+  if (!form.querySelector('textarea[data-rich]')) return
   const { makeRich } = await import(frame.dataset.richUrl)
   const { default: Squire } = await import(frame.dataset.squire)
   for (const area of form.querySelectorAll('textarea[data-rich]')) makeRich(area, Squire, form)

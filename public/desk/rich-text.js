@@ -106,6 +106,13 @@ const tools = [
     run: makeLink,
     undo: editor => editor.removeLink(),
   },
+  {
+    name: 'picture',
+    tag: 'IMG',
+    shape: 'M4 6h16v12H4zM4 15l4.5-4 4 3.5 3-2.5 4.5 4M15.5 9.5h.01',
+    run: (editor, _names, form) => askForPicture(editor, form),
+    undo: (editor, _names, form) => askForPicture(editor, form),
+  },
 ]
 
 function drawn(shape) {
@@ -133,6 +140,35 @@ function setBlock(editor, name) {
 function makeLink(editor, names) {
   const address = prompt(names.address, 'https://')
   if (address && address !== 'https://') editor.makeLink(address)
+}
+
+/** Where it is to stand is remembered: the dialog takes the focus. */
+function askForPicture(editor, form, file) {
+  const place = editor.getSelection()
+  const insert = ({ address, alt, width, height }) => {
+    editor.setSelection(place)
+    editor.insertImage(address, { alt, width: String(width), height: String(height) })
+  }
+  form.dispatchEvent(new CustomEvent('picture-wanted', { detail: { file, insert } }))
+}
+
+/** A picture that comes from elsewhere is taken in, and its description asked for. */
+function takePictures(root, editor, form) {
+  const firstOf = transfer => [...(transfer?.files ?? [])].find(file => file.type.startsWith('image/'))
+  editor.addEventListener('pasteImage', ({ detail }) => {
+    const file = firstOf(detail.clipboardData)
+    if (file) askForPicture(editor, form, file)
+  })
+  root.addEventListener('drop', event => {
+    const file = firstOf(event.dataTransfer)
+    if (!file) return
+    event.preventDefault()
+    event.stopPropagation()
+    editor.focus()
+    askForPicture(editor, form, file)
+  })
+  // Squire would show handles for changing its size, placed by styles that our policy does not allow.
+  root.addEventListener('click', event => event.target.nodeName === 'IMG' && event.stopPropagation())
 }
 
 export function makeRich(area, Squire, form) {
@@ -169,9 +205,9 @@ export function makeRich(area, Squire, form) {
     button.title = names[name]
     button.setAttribute('aria-pressed', 'false')
     button.addEventListener('click', () => {
-      if (editor.hasFormat(tag)) undo(editor, names)
-      else run(editor, names)
-      editor.focus()
+      if (editor.hasFormat(tag)) undo(editor, names, form)
+      else run(editor, names, form)
+      if (name !== 'picture') editor.focus()
     })
     return { button, tag }
   })
@@ -182,6 +218,7 @@ export function makeRich(area, Squire, form) {
   editor.addEventListener('pathChange', show)
   editor.addEventListener('select', show)
 
+  takePictures(root, editor, form)
   let isFilling = false
   editor.addEventListener('input', () => {
     if (isFilling) return

@@ -60,12 +60,12 @@ interface Entering {
   readonly agent: string
 }
 
-/** Sets the password of the link's user, ends their other sessions, and signs them in. */
+/** Sets the password of the link's user, ends their other sessions, and signs them in, unless a code is asked for too. */
 export async function enterByLink(
   store: Store,
   { secret, password, name, agent }: Entering,
   now: UtcSeconds,
-): Promise<StartedSession> {
+): Promise<StartedSession | undefined> {
   const passwordHash = await checkedPasswordHash(password)
   return store.transaction(async tx => {
     const { user } = await getEntryLink(tx, secret, now)
@@ -73,6 +73,8 @@ export async function enterByLink(
     if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
     await tx.entryLinks.removeAllOf(user.id)
     await tx.sessions.removeAllOf(user.id)
+    // Who reads somebody's mail does not have their phone.
+    if (await tx.secondFactors.isOn(user.id)) return undefined
     return insertSession(tx, user, agent, now)
   })
 }

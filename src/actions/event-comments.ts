@@ -5,6 +5,7 @@ import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import { noticeComment } from './review-notices.ts'
 import type { MadeChange } from './undo.ts'
 
 /** Says something of an event to those who work on it: whoever may edit it. The event itself does not change. */
@@ -36,14 +37,16 @@ async function editable(tx: StoreTransaction, id: number, { user }: Actor): Prom
 
 async function insertComment(
   tx: StoreTransaction,
-  { id }: CalendarEvent,
+  event: CalendarEvent,
   typed: string,
-  { user, now }: Actor,
+  actor: Actor,
   { asksForChanges }: { readonly asksForChanges: boolean },
 ): Promise<void> {
   const text = typed.toWellFormed().replaceAll('\0', '').trim()
   if (text === '') throw invalidFields({ comment: new Problem('cannot_be_empty') })
   if (text.length > longestComment)
     throw invalidFields({ comment: new Problem('too_long', { max: longestComment }) })
-  await tx.eventComments.insert({ eventId: id, userId: user.id, createdAt: now, asksForChanges, text })
+  const { user, now } = actor
+  await noticeComment(tx, event, { text, asksForChanges }, actor)
+  await tx.eventComments.insert({ eventId: event.id, userId: user.id, createdAt: now, asksForChanges, text })
 }

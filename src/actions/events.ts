@@ -33,6 +33,7 @@ import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
 import { changedFrame, checkNew, newFrame } from './record-frame.ts'
+import { noticeStatus } from './review-notices.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
@@ -146,6 +147,7 @@ export async function insertEvent(
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
   const inserted = await tx.events.insert(event, resolved.links, placement)
   checkNew(inserted, slug, actor)
+  await noticeStatus(tx, undefined, inserted, actor)
   return asLinked(tx, inserted, resolved, references, actor)
 }
 
@@ -179,6 +181,7 @@ export async function updateEvent(
   const links = before ? linksToChange(before, named, actor) : named
   await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
   if (before) await publishLinked(tx, before, event, links, actor)
+  await noticeStatus(tx, current, event, actor)
   return stored(tx, id, actor)
 }
 

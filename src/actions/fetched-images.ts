@@ -29,7 +29,7 @@ export async function withFetchedImages<Input extends RecordPatch>(
   const addresses = addressesIn(input, links)
   if (addresses.length === 0) return input
   refuseIfAny({ ...(await otherProblems()), ...tooManyIn(addresses) })
-  const image = await fetched(source, input.image)
+  const image = await fetchedImage(source, input.image)
   const problems: Record<string, Problem> = image instanceof Problem ? { image } : {}
   const fetchedLinks: Record<string, LinkedInput[]> = {}
   for (const [name, items] of Object.entries(links)) {
@@ -66,13 +66,13 @@ function isAddress(image: ImageReference | null | undefined): image is { readonl
 
 async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise<LinkedInput | Problem> {
   if (!('content' in item)) return item
-  const image = await fetched(source, item.content.image)
+  const image = await fetchedImage(source, item.content.image)
   if (image instanceof Problem) return new Problem('in_field', { field: 'image' }, image)
   return image === undefined ? item : { content: { ...item.content, image } }
 }
 
 /** An address from which an image was fetched before names that image, as does the address at which one is served. */
-async function fetched(
+export async function fetchedImage(
   { store, images, user, now, ownImages }: ImageSource,
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {

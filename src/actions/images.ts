@@ -155,7 +155,8 @@ export function removeImage(store: Store, library: ImageLibrary, id: number, act
   return store.change(changedBy(actor), async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, id, actor)
+    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, image, actor)
+    if ((await tx.images.textUses(image.digest, everything)).count > 0) throw await inUse(tx, image, actor)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
@@ -203,8 +204,10 @@ async function takeFromRecord(tx: StoreTransaction, { kind, id }: ImageUse, { no
 }
 
 /** Names the records that show the image, of those which the actor may read. */
-async function inUse(tx: StoreTransaction, id: number, { user }: Actor): Promise<Refusal> {
-  const { count, named: usedBy } = await tx.images.uses(id, visibleTo(user, statuses))
+async function inUse(tx: StoreTransaction, { id, digest }: Image, { user }: Actor): Promise<Refusal> {
+  const visibility = visibleTo(user, statuses)
+  const shown = await tx.images.uses(id, visibility)
+  const { count, named: usedBy } = shown.count > 0 ? shown : await tx.images.textUses(digest, visibility)
   return new Refusal('imageInUse', { count }, { usedBy })
 }
 

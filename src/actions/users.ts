@@ -71,6 +71,15 @@ export function editProfile(
   return store.transaction(tx => tx.users.setProfile(id, profile))
 }
 
+/** Turns a user's second factor off, for who can give no code any more. */
+export function removeUserFactor(store: Store, login: string): Promise<void> {
+  return store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    const wasOn = await tx.secondFactors.remove(id)
+    if (!wasOn) throw new UserError(`${login} has no second factor.`)
+  })
+}
+
 export function setUserRole(store: Store, login: string, role: Role): Promise<void> {
   return store.transaction(async tx => {
     const user = await getUser(tx, login)

@@ -72,6 +72,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./users.ts')).setRole,
   },
   {
+    name: 'user remove-second-factor',
+    words: ['NAME'],
+    about: 'Turns a user’s second factor off, for who has lost the phone and the recovery codes.',
+    load: async () => (await import('./users.ts')).removeSecondFactor,
+  },
+  {
     name: 'user remove',
     words: ['NAME'],
     flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },

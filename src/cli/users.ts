@@ -5,6 +5,7 @@ import {
   eraseUser,
   HeirNeededError,
   removeUser,
+  removeUserFactor,
   setUserPassword,
   setUserRole,
 } from '../actions/users.ts'
@@ -52,6 +53,12 @@ export async function setRole(invocation: Invocation): Promise<void> {
   const known = readRole(role)
   await explained(() => withStore(invocation, store => setUserRole(store, login, known)))
   print(invocation.terminal, `${login} is now ${known}.`)
+}
+
+export async function removeSecondFactor(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  await explained(() => withStore(invocation, store => removeUserFactor(store, login)))
+  print(invocation.terminal, `${login} signs in with the password alone now.`)
 }
 
 export async function remove(invocation: Invocation): Promise<void> {

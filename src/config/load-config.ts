@@ -111,6 +111,7 @@ export function siteOf(config: Config): Site {
     mapAttribution,
     feedPastDays,
     requireIfMatch,
+    sendsMail: config.smtpUrl !== undefined,
     ...(publicUrl !== undefined && { publicUrl }),
     ...(region !== undefined && { region }),
     ...(accentColor !== undefined && { accentColor }),

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
+import { findHalfSignedIn, useCode } from '../actions/second-factor.ts'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { DeskText } from '../domain/desk-texts.ts'
 import { isLanguage, type Language } from '../domain/language.ts'
@@ -23,6 +25,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { Store } from '../storage/store.ts'
 import type { Assets } from '../web/assets.ts'
+import type { Html } from '../web/html.ts'
 import { dateTexts } from '../web/web-context.ts'
 import type { Visit } from './visit.ts'
 
@@ -41,6 +44,8 @@ export interface DeskParts {
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  /** The page of an event as the site shows it. */
+  readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
   /** On a server without logins everybody is this user. */
   readonly everyoneIs?: User
 }
@@ -82,6 +87,8 @@ export interface VisitContext {
   message(key: string, values?: Values): string
   /** The user with this login, if this is the password. Guessing is slowed down. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
+  /** Whose password was right and whose code this is; `over` where that was too long ago. Guessing is slowed down. */
+  userByCode(half: string, code: string): Promise<Profile | undefined | 'over'>
   /** Counts what anybody may ask for, and refuses it where the same, or anything from the same place, is asked for too often. */
   countAttempt(what: string): Promise<void>
 }
@@ -93,6 +100,8 @@ export interface DeskContext extends VisitContext {
   readonly calendar: Calendar
   /** Who changes something, in the language that the texts are in. */
   actorIn(language: Language): Actor
+  /** The page of an event as visitors would see it. */
+  eventDocument(event: LinkedEvent): Promise<Html>
 }
 
 export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
@@ -136,9 +145,11 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
+    userByCode: (half, code) => userByCode(half, code, request, parts),
     async countAttempt(what) {
       await parts.guessGuard.begin(what, addressOf(request))
     },
+    eventDocument: event => parts.eventDocument(event, request),
     actorIn: textLanguage => ({ user: viewer, door: 'desk', now, language: textLanguage, site }),
   }
 }
@@ -153,6 +164,20 @@ async function userByPassword(
   const owner = `user ${loginKey(login)}`
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
   return opens && user ? store.users.findProfile(user.id) : undefined
+}
+
+async function userByCode(
+  half: string,
+  code: string,
+  request: FastifyRequest,
+  { store, guessGuard, clock }: DeskParts,
+): Promise<Profile | undefined | 'over'> {
+  const user = await findHalfSignedIn(store, half, clock())
+  if (!user) return 'over'
+  const succeeded = await guessGuard.begin(`code ${user.id}`, addressOf(request))
+  if (!(await useCode(store, user, code, clock()))) return undefined
+  await succeeded()
+  return user
 }
 
 /** The first of the languages that the browser asks for and that we speak (RFC 9110, 12.5.4), in its order. */

@@ -26,7 +26,9 @@ export type DeskAnswer =
       readonly signedInAs?: string
     }
   | { readonly fragment: Html }
-  | { readonly json: object }
+  /** A page of the site, as visitors would see it. */
+  | { readonly document: Html }
+  | { readonly json: object; readonly status?: number }
 
 interface RowBase {
   /** Below `/desk`, as Fastify reads it. */

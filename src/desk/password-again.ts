@@ -2,6 +2,7 @@
 // dangerous asks for the password again. What was typed is kept both times.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmSession, startSession } from '../actions/sessions.ts'
+import type { Profile } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { isConfirmed } from '../domain/session.ts'
@@ -10,6 +11,7 @@ import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 import { fieldsHtml } from './forms/field.ts'
 import { formHtml, keptFields } from './forms/form.ts'
+import { codePage, withSecondFactor } from './second-factor/ask-for-code.ts'
 import { giveToken } from './visit.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
@@ -23,14 +25,33 @@ export async function continueSignedIn(
   parts: DeskParts,
 ): Promise<DeskContext | Answered> {
   if (row.access.allows(context.visit.user)) return context
-  const { again_login: login, again_password: password } = context.body
-  if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
-  const user = await context.userByPassword(login, password)
-  if (!user) return signInAgain(context, 'failed')
+  const user = await userAgain(context)
+  if ('page' in user) return user
   const { token, session } = await startSession(parts.store, user, context.agent, context.now)
   giveToken(token, 'session', request, reply)
   if (!row.access.allows(user)) throw new Refusal('notAllowed')
   return deskContext(request, { token, session, user, isKnown: true, wasSignedIn: false }, parts)
+}
+
+/** Who signs in again, or the page that asks for what is still missing. */
+async function userAgain(context: DeskContext): Promise<Profile | Answered> {
+  const { again_login: login, again_password: password, half, code } = context.body
+  if (typeof half === 'string' && typeof code === 'string') {
+    const user = await context.userByCode(half, code)
+    if (user === 'over') return signInAgain(context)
+    return user ?? codeAgain(half, context, true)
+  }
+  if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
+  const user = await context.userByPassword(login, password)
+  if (!user) return signInAgain(context, 'failed')
+  return withSecondFactor<Profile | Answered>(user, context, {
+    ask: token => codeAgain(token, context),
+    begin: async () => user,
+  })
+}
+
+function codeAgain(half: string, context: DeskContext, isWrong = false): Answered {
+  return codePage({ action: context.path, half, kept: html`${keptFields(context.body)}`, isWrong }, context)
 }
 
 function signInAgain(context: DeskContext, failed?: 'failed'): Answered {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { isOwnOrigin } from '../http/cors.ts'
-import { sendHtml } from '../web/send-html.ts'
+import { contentPolicy, sendHtml } from '../web/send-html.ts'
 import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './desk-row.ts'
 import { deskRows } from './desk-rows.ts'
@@ -106,8 +106,13 @@ function send(
 ): FastifyReply {
   reply.header('content-language', context.language)
   if ('fragment' in answered) return sendHtml(answered.fragment, reply)
+  if ('document' in answered)
+    return sendHtml(answered.document, reply.header('content-security-policy', contentPolicy))
   if ('json' in answered)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered.json))
+    return reply
+      .code(answered.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answered.json))
   if ('page' in answered) return sendPage(answered.page, context, request, reply)
   if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply)
   const token = answered.signedInAs ?? context.visit.token

@@ -60,6 +60,7 @@ export const problemMessages = {
   login_taken: 'Somebody else has this user name.',
   not_a_login: 'Must have 1 to 100 characters, without spaces or colons.',
   not_your_password: 'Is not your password.',
+  wrong_code: 'Is not the code, or was used already.',
   wrong_password: 'Is not the password of this event.',
   no_password: 'This event has no password.',
   in_field: '{field}: {inner}',

@@ -49,6 +49,12 @@ export const refusalReasons = {
     status: 401,
     message: 'The user name, password or token is wrong.',
   },
+  tokenNeeded: {
+    code: 'rest_token_needed',
+    status: 401,
+    message:
+      'This account has a second factor, so its password does not work here. Use an access token: as a Bearer token, or in place of the password.',
+  },
   notAllowed: { code: 'rest_forbidden', status: 403, message: 'You don’t have permission to do this.' },
   authorNotAllowed: {
     code: 'rest_cannot_edit_others',

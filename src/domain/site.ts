@@ -34,4 +34,6 @@ export interface Site {
   readonly feedPastDays: number
   /** Whether changes have to say which state of a record they are meant for. */
   readonly requireIfMatch: boolean
+  /** Whether there is a server for mail, so that people are told of what concerns them. */
+  readonly sendsMail: boolean
 }

@@ -34,13 +34,15 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     const found = await bySecret(password)
     if (found && found.user.id === user?.id) return found
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
+    // A password alone is not enough then, and there is nobody to ask for a code.
+    if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
     return user && opens ? { user, findAgain: () => findUnchanged(login, user.passwordHash) } : undefined
   }
 
   /** A password is still right as long as no other is stored: nobody has to be asked for it, and nobody guesses. */
   async function findUnchanged(login: string, hash: string | undefined): Promise<User | undefined> {
     const user = await store.users.findForSignIn(login)
-    return user?.passwordHash === hash ? user : undefined
+    return user?.passwordHash === hash && !user?.hasSecondFactor ? user : undefined
   }
 
   function find(credentials: Credentials, address: string): Promise<Found | undefined> {

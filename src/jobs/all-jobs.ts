@@ -1,5 +1,6 @@
 import { deliverWebhooks } from '../actions/deliver-webhooks.ts'
 import { publishDue } from '../actions/publish-due.ts'
+import { sendNotices } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { deliveriesKept } from '../domain/webhook.ts'
 import type { Job, JobContext } from './job.ts'
@@ -55,6 +56,17 @@ export const allJobs: readonly Job[] = [
     run: runImports,
   },
   {
+    name: 'send-notices',
+    everySeconds: 5,
+    hasWork: async ({ store, clock, openNotices }) =>
+      openNotices !== undefined && (await store.notices.hasDue(clock())),
+    async run({ openNotices }, signal) {
+      const parts = await openNotices?.()
+      const sent = parts ? await sendNotices(parts, signal) : 0
+      return sent > 0 ? { sent } : undefined
+    },
+  },
+  {
     name: 'prune-deliveries',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(before(clock(), deliveriesKept)),
@@ -83,6 +95,7 @@ export const allJobs: readonly Job[] = [
         await tx.attempts.removeForgotten(now)
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
+        await tx.secondFactors.removeHalfSignInsOver(now)
       })
       await store.tend()
       return undefined

@@ -1,4 +1,5 @@
 import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
+import type { NoticeParts } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
@@ -24,4 +25,6 @@ export interface JobContext {
   readonly openImports?: () => Promise<ImportParts>
   /** The same for calendars that are followed. */
   readonly openFollowing?: () => Promise<ImportParts>
+  /** Loads what sends mail, where there is a server for it. */
+  readonly openNotices?: () => Promise<NoticeParts>
 }

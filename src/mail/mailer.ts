@@ -15,6 +15,8 @@ export interface Mailer {
    * from the time that it takes whether there was anything to send. What fails is logged, and not tried again.
    */
   sendLater(write: () => Promise<readonly Letter[]>): void
+  /** Sends one letter, and fails where the server for mail does: for who tries again. */
+  send(letter: Letter): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
 }
@@ -53,6 +55,7 @@ export function createMailer({ url, from, onError }: MailOptions): Mailer {
   }
 
   return {
+    send,
     sendLater(write) {
       if (waiting >= mostWaiting) return onError(undefined, 'too many mails wait, and one was not written')
       waiting += 1

@@ -1,6 +1,7 @@
 import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../domain/choices.ts'
+import type { Language } from '../domain/language.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -40,9 +41,10 @@ export interface PageContext extends WebContext {
   opensEvent(id: number, password: string): Promise<boolean>
 }
 
-export function pageContext(request: FastifyRequest, parts: PageParts): PageContext {
+/** In the language of the address, or in one that is named. */
+export function pageContext(request: FastifyRequest, parts: PageParts, language?: Language): PageContext {
   const store = parts.storeFor(request)
-  const web = webContext(request, parts)
+  const web = webContext(request, parts, language)
   return {
     ...web,
     store,

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
 import { createChoiceReader } from '../queries/choices.ts'
 import { registerEmbeds } from './embeds/routes.ts'
+import { type EventDocument, eventDocument } from './event-document.ts'
 import { registerFeeds } from './feeds/routes.ts'
 import type { FeedParts } from './feeds/send-feed.ts'
 import type { PageParts } from './page-context.ts'
@@ -15,8 +16,11 @@ export interface SiteParts extends Omit<FeedParts, 'readChoices'> {
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** All that visitors see: the pages, their feeds and embeds. */
-export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts): void {
+/** All that visitors see: the pages, their feeds and embeds. Other faces get what shows an event as they do. */
+export function registerSite(
+  app: FastifyInstance,
+  { onNoRoute, ...given }: SiteParts,
+): { readonly eventDocument: EventDocument } {
   const parts = { ...given, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
@@ -30,6 +34,7 @@ export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: Site
       ? noPage(new Refusal('noRoute'), request, reply)
       : onNoRoute(request, reply)
   })
+  return { eventDocument: eventDocument(parts) }
 }
 
 /**

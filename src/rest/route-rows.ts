@@ -148,6 +148,7 @@ export const always: readonly RefusalReason[] = [
   'invalidFields',
   'brokenRequest',
   'wrongCredentials',
+  'tokenNeeded',
   'openFromElsewhere',
   'tooManyRequests',
   'internalError',

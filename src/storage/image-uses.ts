@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Owned } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -39,17 +39,100 @@ export function imageUseReads(db: Kysely<Tables>) {
     },
 
     /** Where the image is shown, as far as the reader may know it. */
-    async uses(id: number, visibility: Visibility): Promise<ImageUses> {
-      const named: ImageUse[] = []
-      let count = 0
-      for (const [kind, table] of Object.entries(tablesWithImages)) {
-        const shown = db.selectFrom(table).where('image_id', '=', id).where(imageOpen(table, visibility))
-        const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
-        count += Number(all.count)
-        named.push(...rows.map(row => ({ kind: kind as RecordKind, id: row.id })))
-      }
-      return { count, named }
+    uses: (id: number, visibility: Visibility) =>
+      namedUses(db, visibility, (_kind, _table, eb) => eb('image_id', '=', id)),
+
+    /**
+     * In which texts the picture with this digest stands, in any language. All texts are read through for it, so it is
+     * asked only of pictures that nothing else shows, before they go for good.
+     */
+    textUses(digest: string, visibility: Visibility): Promise<ImageUses> {
+      const inText = `%/${digest}/%`
+      return namedUses(db, visibility, (kind, table, eb) =>
+        eb.or([
+          eb('description', 'like', inText),
+          eb(
+            `${table}.id`,
+            'in',
+            db
+              .selectFrom('translations')
+              .select('record_id')
+              .where('kind', '=', kind)
+              .where('texts', 'like', inText),
+          ),
+        ]),
+      )
     },
   }
+}
+
+type TableWithImages = (typeof tablesWithImages)[RecordKind]
+type Condition = (
+  kind: RecordKind,
+  table: TableWithImages,
+  eb: ExpressionBuilder<Tables, TableWithImages>,
+) => Expression<SqlBool>
+
+async function namedUses(
+  db: Kysely<Tables>,
+  visibility: Visibility,
+  condition: Condition,
+): Promise<ImageUses> {
+  const named: ImageUse[] = []
+  let count = 0
+  for (const [kind, table] of Object.entries(tablesWithImages) as [RecordKind, TableWithImages][]) {
+    const shown = db
+      .selectFrom(table)
+      .where(eb => condition(kind, table, eb))
+      .where(imageOpen(table, visibility))
+    const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
+    count += Number(all.count)
+    named.push(...rows.map(row => ({ kind, id: row.id })))
+  }
+  return { count, named }
+}
+
+/** The digests of the pictures that stand in a text, of those asked for: one walk through the texts, however many there are. */
+export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<string>): Promise<Set<string>> {
+  const found = new Set<string>()
+  const look = (text: string) => {
+    for (const [, digest = ''] of text.matchAll(/\/([0-9a-f]{64})\//g))
+      if (digests.has(digest)) found.add(digest)
+  }
+  const readers =
+    digests.size > 0 ? [...Object.values(tablesWithImages).map(descriptionsIn), translatedTexts] : []
+  for (const read of readers) {
+    let rows = await read(db, 0)
+    while (rows.length > 0) {
+      for (const { text } of rows) look(text)
+      rows = await read(db, rows.at(-1)?.id ?? 0)
+    }
+  }
+  return found
+}
+
+const textsAtOnce = 200
+
+function descriptionsIn(table: TableWithImages) {
+  return (db: Kysely<Tables>, after: number) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'description as text'])
+      .where('description', 'like', '%<img%')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(textsAtOnce)
+      .execute()
+}
+
+function translatedTexts(db: Kysely<Tables>, after: number) {
+  return db
+    .selectFrom('translations')
+    .select(['id', 'texts as text'])
+    .where('texts', 'like', '%<img%')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(textsAtOnce)
+    .execute()
 }

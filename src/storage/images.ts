@@ -18,7 +18,7 @@ import { besideTranslation } from './beside-translation.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { containsAll } from './containing.ts'
 import { newRecordId, toLanguages } from './frame.ts'
-import { imageUseReads } from './image-uses.ts'
+import { digestsInTexts, imageUseReads } from './image-uses.ts'
 import type { Written } from './journal.ts'
 import {
   comesAfter,
@@ -139,7 +139,9 @@ export function imageReads(db: Kysely<Tables>) {
           ),
         )
       }
-      return (await unused.orderBy('id').execute()).map(toImage)
+      const images = (await unused.orderBy('id').execute()).map(toImage)
+      const inTexts = await digestsInTexts(db, new Set(images.map(({ digest }) => digest)))
+      return images.filter(({ digest }) => !inTexts.has(digest))
     },
   }
 }

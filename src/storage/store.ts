@@ -28,9 +28,11 @@ import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { afterFlush, type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
+import { noticeReads, noticeWrites } from './notices.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
 import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
+import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { settingReads, settingWrites } from './settings.ts'
@@ -208,6 +210,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     eventComments: eventCommentReads(db),
+    notices: noticeReads(db),
+    secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db),
@@ -245,6 +249,8 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
+    notices: { ...reads.notices, ...noticeWrites(db) },
+    secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     settings: { ...reads.settings, ...settingWrites(db) },

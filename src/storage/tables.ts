@@ -6,6 +6,7 @@ import type { ImageExtension } from '../domain/image.ts'
 import type { ImportDeed, ImportJobState } from '../domain/import-job.ts'
 import type { ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
+import type { NoticeSubject } from '../domain/notice.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
@@ -438,6 +439,39 @@ export interface EventCommentTable {
   text: string
 }
 
+/** Mail that waits to be sent. */
+export interface NoticeTable {
+  id: Generated<number>
+  user_id: number
+  event_id: number
+  by_user_id: number | null
+  about: NoticeSubject
+  text: string
+  due_at: UtcSeconds
+  tries: Generated<number>
+}
+
+/** What makes the codes that a user types besides the password. Not asked for until the user has typed one. */
+export interface SecondFactorTable {
+  user_id: number
+  secret: string
+  confirmed_at: UtcSeconds | null
+  /** The last step of time whose code was taken: none is taken twice. */
+  last_step: Generated<number>
+}
+
+export interface RecoveryCodeTable {
+  code_hash: string
+  user_id: number
+}
+
+/** Somebody whose password was right, and whose code is still to come. */
+export interface HalfSignInTable {
+  token_hash: string
+  user_id: number
+  until: UtcSeconds
+}
+
 /** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
 export interface SearchWordTable {
   kind: SearchedKind
@@ -526,6 +560,10 @@ export interface Tables {
   event_links: EventLinkTable
   event_terms: EventTermTable
   event_comments: EventCommentTable
+  notices: NoticeTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
+  half_sign_ins: HalfSignInTable
   translations: TranslationTable
   images: ImageTable
   journal: JournalTable

@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts'
 export interface UserWithPassword extends User {
   /** None of who was invited and has not come yet. */
   readonly passwordHash: string | undefined
+  /** Whether a code is asked for besides. */
+  readonly hasSecondFactor: boolean
 }
 
 export function userReads(db: Kysely<Tables>) {
@@ -31,13 +33,14 @@ export function userReads(db: Kysely<Tables>) {
     async findForSignIn(login: string): Promise<UserWithPassword | undefined> {
       if (!isStorableText(login)) return undefined
       const row = await users()
-        .select('password_hash')
+        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+        .select(['password_hash', 'second_factors.confirmed_at'])
         .where('login_key', '=', loginKey(login))
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
-      const { password_hash: passwordHash, ...user } = row
-      return { ...user, passwordHash: passwordHash === '' ? undefined : passwordHash }
+      const { password_hash: hash, confirmed_at: since, ...user } = row
+      return { ...user, passwordHash: hash === '' ? undefined : hash, hasSecondFactor: since !== null }
     },
 
     async findPerson(id: number): Promise<Person | undefined> {

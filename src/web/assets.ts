@@ -49,6 +49,8 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js'],
   'desk-refresh.js': ['desk/refresh.js'],
+  'desk-preview.js': ['desk/preview.js'],
+  'desk-pictures.js': ['desk/pictures.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }
 

@@ -41,12 +41,13 @@ export interface WebContext {
   link(path: string, query?: Readonly<Record<string, unknown>>, language?: Language): string
 }
 
-export function webContext(request: FastifyRequest, parts: WebParts): WebContext {
+/** In the language of the address, or in one that is named. */
+export function webContext(request: FastifyRequest, parts: WebParts, named?: Language): WebContext {
   const { translate, clock, assets } = parts
   const { site } = request
   const now = startOfMinute(clock())
   request.holdsUntil = now + minute
-  const root = languageRootOf(request)
+  const root = named === undefined ? languageRootOf(request) : named === site.language ? undefined : named
   const language = root ?? site.language
   return {
     site,
@@ -54,7 +55,7 @@ export function webContext(request: FastifyRequest, parts: WebParts): WebContext
     time: createPresentTime(now),
     language,
     dates: dateTexts(language, site.region),
-    addresses: addressesFor(request, site),
+    addresses: addressesBelow(root, request, site),
     assets,
     path: request.url.split('?')[0] ?? '/',
     query: request.query as Record<string, unknown>,
@@ -63,6 +64,11 @@ export function webContext(request: FastifyRequest, parts: WebParts): WebContext
     message: (key, values) => translate(language, key, values),
     link: (path, query, other) => linkTo(path, query ?? {}, other ?? root),
   }
+}
+
+function addressesBelow(root: Language | undefined, request: FastifyRequest, site: Site): Addresses {
+  const addresses = addressesFor(request, site)
+  return { ...addresses, site: root ? `${addresses.base}/${root}` : addresses.base }
 }
 
 const minute = 60

@@ -171,6 +171,8 @@ const refusals: readonly (readonly [line: string, sentence: string, input?: stri
   ['user set-password root --password-stdin', password, '1234567\n'],
   ['user set-password ann', 'There is no user ann.'],
   ['user set-role ann editor', 'There is no user ann.'],
+  ['user remove-second-factor ann', 'There is no user ann.'],
+  ['user remove-second-factor root', 'root has no second factor.'],
   ['user set-role root editor', 'root is the only administrator.'],
   ['user remove root --give-records-to ben', 'root is the only administrator.'],
   ['user remove ben --give-records-to ann', 'There is no user ann.'],

@@ -398,3 +398,34 @@ test('whether it takes place, where it is online and what happens when are typed
   const { body: past } = await seated.get(`/events/${event.id}/history/`)
   assert.match(past, /Does it take place\?[\s\S]*Postponed/)
 })
+
+test('an event is made a part of another by its title, and of none again', async t => {
+  const { seated, post, save } = await openDesk(t)
+  const times = { start_date: '2030-03-01', end_date: '2030-03-03' }
+  const { body: fair } = await post('/events', { title: 'Book fair', ...times })
+  const { body: other } = await post('/events', { title: 'Book fair for children', ...times })
+  const { body: reading } = await post('/events', { title: 'Reading', ...times })
+  const path = `/events/${reading.id}/`
+  const shown = fieldsIn((await seated.get(path)).body)
+
+  const asked = await seated.post(path, { ...shown, parent_name: 'fair', do: 'update' })
+  assert.equal(asked.statusCode, 422)
+  assert.match(
+    asked.body,
+    new RegExp(`<details class="more" id="more" open>.*parent_choice" value="${other.id}"`, 's'),
+  )
+  const { event } = await save(path, { ...shown, parent_name: 'book FAIR', do: 'update' })
+  assert.equal(event.post_parent ?? event.parent, fair.id)
+  const own = await seated.post(`/events/${fair.id}/`, {
+    ...fieldsIn((await seated.get(`/events/${fair.id}/`)).body),
+    'parent_ids[]': [String(reading.id)],
+    do: 'update',
+  })
+  assert.match(own.body, /id="parent_name-problem"/)
+  const { html } = await save(path, {
+    ...fieldsIn((await seated.get(path)).body),
+    'parent_ids[]': [],
+    do: 'update',
+  })
+  assert.doesNotMatch(html, /name="parent_ids\[\]"/)
+})

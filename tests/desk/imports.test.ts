@@ -13,7 +13,7 @@ Broken,someday,,
 `
 
 function sendFile(seated: Seated, text: string, name = 'events.csv') {
-  return seated.postFile(path, { field: 'file', name, bytes: Buffer.from(text) }, { dates: 'dmy' })
+  return seated.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
 /** What the job of a running server does. */

@@ -1,60 +1,13 @@
 // Lost passwords, through a real server for mail on this machine.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { type Mailbox, openMailbox, type Received, textOf } from '../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, type Seated, sitDown } from './sit-down.ts'
 
 const publicUrl = 'https://events.example.org'
-
-interface Received {
-  readonly to: string
-  readonly from: string
-  readonly source: string
-}
-
-interface Mailbox {
-  readonly url: string
-  readonly letters: Received[]
-  /** Waits until there are this many. */
-  until(count: number): Promise<Received[]>
-}
-
-async function openMailbox(t: TestContext): Promise<Mailbox> {
-  const letters: Received[] = []
-  let onLetter = () => {}
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      text(stream).then(source => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), from, source })
-        done()
-        onLetter()
-      }, done)
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  t.after(() => new Promise<void>(resolve => server.close(() => resolve())))
-  const { port } = server.server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    letters,
-    async until(count) {
-      while (letters.length < count)
-        await new Promise<void>(resolve => {
-          onLetter = resolve
-        })
-      return letters
-    },
-  }
-}
 
 async function buildMailingApp(t: TestContext): Promise<TestApp & { mailbox: Mailbox }> {
   const mailbox = await openMailbox(t)
@@ -63,17 +16,6 @@ async function buildMailingApp(t: TestContext): Promise<TestApp & { mailbox: Mai
   for (const role of ['editor', 'author'] as const)
     await app.store.transaction(tx => tx.users.setMail(app.users[role].id, `${role}@example.org`))
   return { ...app, mailbox }
-}
-
-/** The text of a letter, whichever way it was packed. */
-function textOf({ source }: Received): string {
-  const [head = '', ...parts] = source.split('\r\n\r\n')
-  const body = parts.join('\r\n\r\n')
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body
 }
 
 function linkIn(letter: Received | undefined): string {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Role } from '../../src/domain/permissions.ts'
 import { startBrowser } from '../support/browser.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -12,8 +13,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export interface OpenDesk extends TestApp {
   readonly browser: Browser
   readonly address: string
-  /** A page of a browser that is signed in as the editor, and what it complains of. */
-  sit(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>
+  /** A page of a browser that is signed in, as the editor unless told, and what it complains of. */
+  sit(options?: BrowserContextOptions, role?: Role): Promise<{ page: Page; complaints: string[] }>
 }
 
 export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
@@ -25,7 +26,7 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
     ...app,
     browser,
     address,
-    async sit(options = {}) {
+    async sit(options = {}, role = 'editor') {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       context.setDefaultTimeout(20_000)
       const page = await context.newPage()
@@ -36,8 +37,8 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
         if (message.type() === 'error' && !isMeant) complaints.push(message.text())
       })
       await page.goto(`${address}/desk/`)
-      await page.fill('#login', 'editor')
-      await page.fill('#password', 'editor-pass')
+      await page.fill('#login', role)
+      await page.fill('#password', `${role}-pass`)
       await page.click('main button')
       await page.waitForURL(`${address}/desk/`)
       return { page, complaints }
@@ -48,7 +49,8 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
 export async function violations(page: Page, where: string): Promise<string[]> {
   const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
     async tags =>
-      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags } })).violations,
+      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags }, iframes: false }))
+        .violations,
     rules,
   )
   return found.flatMap(({ id, nodes }) =>

@@ -1,9 +1,10 @@
 // The room of pictures.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pictureOf, uploaded } from '../support/pictures.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { distinctPicture, pictureOf, servePictures, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
 
 test('pictures are found, described, and told where they are shown', async t => {
   const app = await buildTestApp(t)
@@ -61,22 +62,103 @@ test('others’ pictures are seen where they are shown, and not changed', async 
   assert.equal((await seated.get(`/pictures/${hidden.id}/`)).statusCode, 404)
 })
 
-test('a picture is uploaded with words for those who cannot see it', async t => {
+const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+
+async function fileNamed(name: string, seed: number) {
+  return { name, value: await distinctPicture(seed), filename: 'Quartet.jpg', type: 'image/jpeg' }
+}
+
+async function idOfEvent(seated: Seated, answer: Parameters<Seated['follow']>[0]): Promise<number> {
+  assert.equal(answer.statusCode, 303, answer.body)
+  await seated.follow(answer)
+  return Number(/\d+/.exec(String(answer.headers.location))?.[0])
+}
+
+test('a picture comes with the form of an event as a file or by its address, and stays when the rest is wrong', async t => {
+  const elsewhere = await servePictures(t, { '/one.jpg': await distinctPicture(7), '/no.jpg': 'no picture' })
+  const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } })
+  const seated = await sitDown(app.app, 'editor')
+  const event = { title: 'Jazz', ...evening, do: 'draft' }
+
+  const wrong = await seated.postFile(
+    '/events/new/',
+    { ...event, title: '' },
+    await fileNamed('image_file', 1),
+  )
+  assert.equal(wrong.statusCode, 422)
+  const { image } = fieldsIn(wrong.body)
+  assert.match(String(image), /^\d+$/)
+  assert.match(wrong.body, /Please describe the picture/)
+  const saved = await seated.post('/events/new/', {
+    ...event,
+    image: String(image),
+    image_alt: 'Four people',
+  })
+  const id = await idOfEvent(seated, saved)
+  const { body: first } = await app.get(`/events/${id}`, { as: 'editor' })
+  assert.deepEqual([first.image.id, first.image.alt], [Number(image), 'Four people'])
+
+  const path = `/events/${id}/`
+  const shown = fieldsIn((await seated.get(path)).body)
+  const none = await seated.post(path, { ...shown, image_url: elsewhere.at('/no.jpg'), do: 'draft' })
+  assert.equal(none.statusCode, 422)
+  assert.match(none.body, /id="image_url"[^>]* aria-invalid="true"[^>]*no\.jpg/)
+  const bare = await seated.post(path, { ...shown, image_url: 'jazz', do: 'draft' })
+  assert.match(bare.body, /id="image_url-problem">[^<]*web address/)
+  await seated.follow(
+    await seated.post(path, { ...shown, image_url: elsewhere.at('/one.jpg'), image_alt: '', do: 'draft' }),
+  )
+  const { body: second } = await app.get(`/events/${id}`, { as: 'editor' })
+  assert.notEqual(second.image.id, first.image.id)
+  const { body: source } = await app.get(`/images/${second.image.id}`, { as: 'editor' })
+  assert.equal(source.source_url, elsewhere.at('/one.jpg'))
+})
+
+test('scripts are told of the picture that they send, or what is wrong with it, and find those there are', async t => {
   const app = await buildTestApp(t)
   const seated = await sitDown(app.app, 'contributor')
-  const { body: empty } = await seated.get('/pictures/')
-  assert.match(empty, /There are no pictures yet/)
-  const file = { field: 'file', name: 'Stage at night.png', bytes: await pictureOf('png', 40, 30) }
-  const { body } = await seated.follow(await seated.postFile('/pictures/', file, { alt: 'A stage' }))
+  await seated.get('/events/new/')
 
-  assert.match(body, /The picture is here/)
-  assert.match(body, /<bdi>Stage at night<\/bdi>/)
-  assert.equal(fieldsIn(body, 'picture').alt, 'A stage')
-  const wrong = { ...file, bytes: Buffer.from('no picture') }
-  const refused = await seated.postFile('/pictures/', wrong, { alt: 'Kept' })
-  assert.equal(refused.statusCode, 422)
-  assert.match(refused.body, /id="file-problem">.*value="Kept"/s)
-  const none = await seated.postFile('/pictures/', { ...file, name: '', bytes: Buffer.alloc(0) })
-  assert.match(none.body, /id="file-problem">This field is required/)
-  assert.equal((await sitDown(app.app, 'subscriber').then(other => other.get('/pictures/'))).statusCode, 403)
+  const { picture } = (await seated.postFile('/pictures/', {}, await fileNamed('image_file', 2))).json()
+  assert.equal(picture.mayDescribe, true)
+  assert.equal((await app.app.inject({ url: new URL(picture.address).pathname })).statusCode, 200)
+  const wrong = await seated.postFile(
+    '/pictures/',
+    {},
+    { ...(await fileNamed('image_file', 2)), value: 'no' },
+  )
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.json().problem, /\w/)
+  assert.match((await seated.post('/pictures/')).json().problem, /no picture/)
+  const choices = async (query: string) =>
+    (await seated.get(`/pictures/choices?${query}`)).json().pictures.map(({ id }: { id: number }) => id)
+  assert.deepEqual(await choices('q=quartet'), [picture.id])
+  assert.deepEqual(await choices(`id=${picture.id}`), [picture.id])
+  assert.deepEqual(await choices('q=nobody'), [])
+  const other = await sitDown(app.app, 'author')
+  assert.deepEqual((await other.get(`/pictures/choices?id=${picture.id}`)).json().pictures, [])
+})
+
+test('a picture is uploaded to the library, and one that stands in a text is not removed', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  await seated.get('/pictures/')
+  assert.equal((await seated.post('/pictures/new/')).statusCode, 422)
+  const added = await seated.postFile(
+    '/pictures/new/',
+    { image_alt: 'Stage' },
+    await fileNamed('image_file', 3),
+  )
+  const path = String(added.headers.location).replace('/desk', '')
+  assert.match((await seated.follow(added)).body, /in the library.*value="Stage"/s)
+
+  const { body: image } = await app.get(`/images/${/\d+/.exec(path)?.[0]}`, { as: 'editor' })
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  const { body: event } = await app.post('/events', { title: 'Jazz night', ...times })
+  await app.patch(`/events/${event.id}?i18n_language=fr`, {
+    description: `<p>Voici <img src="${image.url}" alt="Scène"></p>`,
+  })
+  assert.match((await seated.get(path)).body, /Where it’s used.*Jazz night/s)
+  assert.equal((await seated.post(`${path}delete/`)).statusCode, 409)
+  assert.deepEqual(await app.store.images.unused((app.clock.now + 1) as UtcSeconds), [])
 })

@@ -114,6 +114,7 @@ const importLines: Record<string, Row> = Object.fromEntries(
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
+  'POST /sign-in/code/': { path: '/sign-in/code/', fields: { half: 'x', code: 'y' }, mayUse: everyone },
   'GET /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
@@ -172,6 +173,16 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: patch({ title: 'Changed' }),
   },
+  'POST /events/preview/': {
+    path: '/events/preview/',
+    fields: { title: 'Another', ...times },
+    mayUse: creators,
+  },
+  'POST /events/:id(^\\d+$)/preview/': {
+    path: '/events/{event}/preview/',
+    fields: { title: 'Changed', ...times },
+    mayUse: editors,
+  },
   'POST /events/:id(^\\d+$)/trash/': {
     path: '/events/{event}/trash/',
     mayUse: editors,
@@ -190,6 +201,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /edit-link': { path: '/edit-link?path=/events/', mayUse: signedIn },
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
   'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
+  'GET /suggest/parents': { path: '/suggest/parents?q=a', mayUse: creators },
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   ...placeLines('venue'),
   ...placeLines('organizer'),
@@ -210,7 +222,9 @@ const table: Readonly<Record<string, Row>> = {
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
   'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: creators },
   'POST /pictures/': { path: '/pictures/', mayUse: creators },
+  'POST /pictures/new/': { path: '/pictures/new/', mayUse: creators },
   // An image that is shown nowhere is unknown to those who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {
@@ -227,6 +241,14 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+  'POST /me/second-factor/': { path: '/me/second-factor/', mayUse: signedIn },
+  'POST /me/second-factor/confirm/': {
+    path: '/me/second-factor/confirm/',
+    fields: { code: '000000' },
+    mayUse: signedIn,
+  },
+  'POST /me/second-factor/codes/': { path: '/me/second-factor/codes/', mayUse: signedIn },
+  'POST /me/second-factor/remove/': { path: '/me/second-factor/remove/', mayUse: signedIn },
   'GET /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },
@@ -248,6 +270,10 @@ const table: Readonly<Record<string, Row>> = {
   'POST /settings/people/:id(^\\d+$)/link/': { path: '/settings/people/1/link/', mayUse: administrators },
   'POST /settings/people/:id(^\\d+$)/end-sessions/': {
     path: '/settings/people/9999/end-sessions/',
+    mayUse: administrators,
+  },
+  'POST /settings/people/:id(^\\d+$)/remove-second-factor/': {
+    path: '/settings/people/9999/remove-second-factor/',
     mayUse: administrators,
   },
   'POST /settings/people/:id(^\\d+$)/disable/': {

@@ -2,14 +2,19 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/permissions.ts'
+import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface Seated {
   /** The page at this path below the desk, or wherever it leads. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Sends fields with the token of this browser. */
   post(path: string, fields?: Fields, options?: PostOptions): Promise<LightMyRequestResponse>
-  /** Sends a file along with the fields. */
-  postFile(path: string, file: SentFile, fields?: Fields): Promise<LightMyRequestResponse>
+  /** Sends a form with a file in it, as a browser does. */
+  postFile(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    file: FormPart,
+  ): Promise<LightMyRequestResponse>
   /** Follows where an answer leads to, as a browser does. */
   follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
   token(): string
@@ -17,12 +22,6 @@ export interface Seated {
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>
-
-export interface SentFile {
-  readonly field: string
-  readonly name: string
-  readonly bytes: Uint8Array
-}
 
 interface PostOptions {
   readonly token?: string
@@ -68,14 +67,10 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers }
       return ask('POST', `/desk${path}`, headers, form.toString())
     },
-    async postFile(path, { field, name, bytes }, fields = {}) {
-      const form = new FormData()
-      for (const [key, value] of Object.entries({ form_token: token, ...fields }))
-        for (const one of [value ?? []].flat()) form.append(key, one)
-      form.append(field, new Blob([new Uint8Array(bytes)]), name)
-      const request = new Request('http://localhost', { method: 'POST', body: form })
-      const type = { 'content-type': request.headers.get('content-type') ?? '' }
-      return ask('POST', `/desk${path}`, type, Buffer.from(await request.arrayBuffer()))
+    postFile(path, fields, file) {
+      const texts = Object.entries({ form_token: token, ...fields }).map(([name, value]) => ({ name, value }))
+      const { type, body } = formOf([...texts, file])
+      return ask('POST', `/desk${path}`, { 'content-type': type }, body)
     },
     follow(response) {
       assert.equal(response.statusCode, 303, response.body)

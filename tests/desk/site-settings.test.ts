@@ -140,7 +140,8 @@ test('a logo stands on every page, and is served as what it is', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
   const seated = await sitDown(first.app, 'administrator')
-  const send = (bytes: Buffer) => seated.postFile(`${path}logo/`, { field: 'logo', name: 'logo', bytes })
+  const send = (bytes: Buffer) =>
+    seated.postFile(`${path}logo/`, {}, { name: 'logo', filename: 'logo', value: bytes })
   const picture = await pictureOf('png', 40, 20)
 
   assert.match((await send(Buffer.from('no picture'))).body, /id="logo-problem"/)

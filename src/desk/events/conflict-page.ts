@@ -66,6 +66,10 @@ async function groupText(group: FieldGroup, form: EventForm, context: DeskContex
       names((await store.organizers.findAll(ids(lists.organizer_ids), visibility, language)).values()) ||
       t('nothing')
     )
+  if (group.name === 'parent') {
+    const [parent] = await store.events.findMany(ids(lists.parent_ids), visibility, language)
+    return parent ? shownTitle(parent.title) : t('nothing')
+  }
   if (group.name === 'categories') {
     const found = await Promise.all(
       ids(lists.categories).map(id => store.terms.find('category', id, language)),

@@ -7,8 +7,10 @@ import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskPage } from '../desk-row.ts'
+import { editFrame } from '../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
+import { icon } from '../icons.ts'
 import { momentText } from '../moment-text.ts'
 import { languagesOf, probableLanguage } from '../offered-languages.ts'
 import { changesAskedHtml, commentsHtml } from './comments-view.ts'
@@ -38,7 +40,7 @@ export interface EditorParts {
 /** The editor of an event: one page, of which the first screen holds what most events need. */
 export async function editorPage(parts: EditorParts, context: DeskContext): Promise<DeskPage> {
   const { event, form, problems = {}, questions = {} } = parts
-  const { t, assets } = context
+  const { t } = context
   const title = event ? shownTitle(event.title) : t('newEvent')
   const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
   const content = html`${event ? html`<input type="hidden" name="version" value="${String(event.version)}">` : html``}
@@ -46,21 +48,20 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, problems, questions, context)}
-${moreFields(form, event, problems, context)}
+${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
 ${statusPanel(event, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
-</div></div>`
+</div></div>${previewFrame(context)}`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${event ? await changesAskedHtml(event, context) : html``}
-<div class="draft-offer" id="draft-offer" hidden><p>${t('draftKept')}</p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div>
-<div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-unsaved="${t('unsaved')}">${formHtml({ action, id: 'event', takesFile: true }, content, context)}</div>
+${editFrame({ action, id: 'event', takesFile: true }, content, context)}
 ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, parts.comments)}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
-  return { title, main, room, scripts: ['desk-editor.js'], ...status }
+  return { title, main, room, scripts: ['desk-editor.js', 'desk-preview.js'], ...status }
 }
 
 /** What has to be looked at first, in the order of the page, each with the way to it. */
@@ -88,6 +89,16 @@ ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, sta
 <div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
 ${costShown(form, context)}
 ${await linked('organizer')}`
+}
+
+function parentField(
+  form: EventForm,
+  problems: FormProblems,
+  questions: Questions,
+  context: DeskContext,
+): Promise<Html> {
+  const asked = { question: questions.parent, problem: problems.parent_name }
+  return linkedField('parent', form, asked, context)
 }
 
 /** How the price is shown, where that is not as it was typed. */
@@ -152,7 +163,18 @@ function statusPanel(event: LinkedEvent | undefined, context: DeskContext): Html
     : html``
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
 ${inTrash ? html`<p>${t('inTrash')}</p>` : html`<p class="buttons">${buttons}</p>`}
-${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+${inTrash ? html`` : previewButton(event, context)}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+/** Without scripts it opens the page beside this one; with them, the page follows the typing. */
+function previewButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
+  const action = event ? `/desk/events/${event.id}/preview/` : '/desk/events/preview/'
+  return html`<p class="buttons"><button formaction="${action}" formtarget="_blank" data-preview="${action}" aria-controls="preview">${icon('site')}<span>${t('preview')}</span></button></p>`
+}
+
+/** Where the page is shown that the event would have. Nothing in it runs. */
+function previewFrame({ t }: DeskContext): Html {
+  return html`<aside class="preview" id="preview" aria-label="${t('preview')}" hidden><div class="preview-bar"><p role="status" data-not-yet="${t('previewNotYet')}" data-lost="${t('previewLost')}"></p><button type="button" class="quiet" data-close>${t('closePreview')}</button></div><iframe title="${t('preview')}" sandbox="allow-same-origin"></iframe></aside>`
 }
 
 /** Categories as the tree that they are, tags by their names. */

@@ -14,6 +14,8 @@ const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?:
   categories: ({ lists }) => ({ categories: lists.categories.map(Number) }),
   tags: ({ values }) => ({ tags: namesIn(values.tags ?? '') }),
   image: ({ values }) => ({ image: values.image || false }),
+  // None is told as nothing: a parent that the user may not see stays.
+  parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
   website: ({ values }) => ({ website: values.website }),
   excerpt: ({ values }) => ({ excerpt: values.excerpt }),
   slug: ({ values }) => ({ slug: values.slug }),
@@ -116,6 +118,7 @@ const inputOf: Readonly<Record<string, string>> = {
   end_date: 'end_time',
   venue: 'venue_name',
   organizer: 'organizer_name',
+  post_parent: 'parent_name',
   image: 'image_file',
   file: 'image_file',
   date: 'publish_at',

@@ -33,7 +33,7 @@ export interface EventForm {
   readonly custom: Readonly<Record<string, string>>
 }
 
-const listNames = ['venue_ids', 'organizer_ids', 'categories'] as const
+const listNames = ['venue_ids', 'organizer_ids', 'parent_ids', 'categories'] as const
 
 /** What belongs together: it is changed together, and chosen together where two people have changed it. */
 export const fieldGroups = [
@@ -51,6 +51,7 @@ export const fieldGroups = [
   { name: 'tags', label: 'tags', inputs: ['tags'] },
   { name: 'image', label: 'picture', inputs: ['image'] },
   { name: 'website', label: 'website', inputs: ['website'] },
+  { name: 'parent', label: 'parentEvent', inputs: ['parent_ids'] },
   { name: 'excerpt', label: 'excerpt', inputs: ['excerpt'] },
   { name: 'slug', label: 'slug', inputs: ['slug'] },
   { name: 'publish_at', label: 'publishAt', inputs: ['publish_at'] },
@@ -128,13 +129,14 @@ export function digestOf(form: EventForm, group: FieldGroup): string {
 /** What a form has sent. Lines end as they do in the store, however a browser ends them. */
 export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
-  const [venueIds, organizerIds, categories] = listNames.map(name => listIn(body, name))
+  const [venueIds, organizerIds, parentIds, categories] = listNames.map(name => listIn(body, name))
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
   return {
     values,
     lists: {
       venue_ids: venueIds ?? [],
       organizer_ids: organizerIds ?? [],
+      parent_ids: parentIds ?? [],
       categories: (categories ?? []).toSorted(),
     },
     tickets: itemsIn(body.tickets, ticketNames),
@@ -148,6 +150,7 @@ const otherNames = [
   'when_text',
   'venue_name',
   'organizer_name',
+  'parent_name',
   'image_alt',
   'password',
   'remove_password',
@@ -183,7 +186,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       show_map: '1',
       show_map_link: '1',
     },
-    lists: { venue_ids: [], organizer_ids: [], categories: [] },
+    lists: { venue_ids: [], organizer_ids: [], parent_ids: [], categories: [] },
     tickets: [],
     programme: [],
     custom: {},
@@ -230,6 +233,7 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
     lists: {
       venue_ids: event.venues.map(({ id }) => String(id)),
       organizer_ids: event.organizers.map(({ id }) => String(id)),
+      parent_ids: event.parentId === null ? [] : [String(event.parentId)],
       categories: event.categories.map(({ id }) => String(id)).toSorted(),
     },
     tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),

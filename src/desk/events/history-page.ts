@@ -68,7 +68,7 @@ async function entryHtml(
       ? html`<span class="muted">${t('versionNow')}</span>`
       : formHtml(
           { action: `/desk/events/${event.id}/history/${version}/`, isPlain: true },
-          html`<button class="quiet" aria-label="${t('bringBackOf', { when })}">${t('bringBack')}</button>`,
+          html`<button class="quiet">${t('bringBack')}<span class="hidden">: ${when}</span></button>`,
           context,
         )
   return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 ? html`<dl>${rows}</dl>` : html``}</li>\n`

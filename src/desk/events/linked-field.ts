@@ -10,6 +10,7 @@ import {
   type LinkedKind,
   type Suggestion,
   suggestions,
+  toEventSuggestion,
   toOrganizerSuggestion,
   toVenueSuggestion,
 } from '../suggestions.ts'
@@ -43,6 +44,7 @@ export async function resolveTyped(
   const isAbout = textIn(context.body, `${kind}_choice_for`).trim() === typed
   const choice = isAbout ? textIn(context.body, `${kind}_choice`) : ''
   if (/^\d{1,10}$/.test(choice)) return { ids: [...ids, choice], created: undefined, question: undefined }
+  if (choice === 'none') return { ids, created: undefined, question: undefined }
   if (choice === 'new') return { ids, created: typed, question: undefined }
   const choices = await suggestions(kind, typed, context)
   const same = choices.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
@@ -60,18 +62,26 @@ export async function linkedField(
   const { t } = context
   const name = `${kind}_name`
   const chosen = await chosenRecords(kind, form, context)
-  const label = kind === 'venue' ? t('where') : t('organizers')
-  const placeholder = kind === 'venue' ? t('searchVenue') : t('searchOrganizer')
+  const { label, placeholder } = textsOf[kind]
+  // Venues and organizers may be made with their event; another event may not.
+  const create =
+    kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
   const chips = chosen.map(
     record =>
       html`<li class="chip"><input type="checkbox" name="${kind}_ids[]" value="${String(record.id)}" id="${kind}-${String(record.id)}" checked><label for="${kind}-${String(record.id)}"><bdi>${record.name}</bdi>${record.detail ? html`<span class="muted">${record.detail}</span>` : html``}</label></li>`,
   )
-  return html`<div class="field linked" data-linked="${kind}" data-create="${t('createNamed', { name: '{name}' })}" data-remove="${t('removeNamed', { name: '{name}' })}">
-<label for="${name}">${label}</label>
+  return html`<div class="field linked" data-linked="${kind}"${create} data-remove="${t('removeNamed', { name: '{name}' })}">
+<label for="${name}">${t(label)}</label>
 <ul class="chips">${chips}</ul>
-<div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${placeholder}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
+<div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
 ${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}</div>`
 }
+
+const textsOf = {
+  venue: { label: 'where', placeholder: 'searchVenue' },
+  organizer: { label: 'organizers', placeholder: 'searchOrganizer' },
+  parent: { label: 'parentEvent', placeholder: 'searchParent' },
+} as const satisfies Record<LinkedKind, object>
 
 /** Which of these was meant: what there is comes first, so that nothing is made twice by accident. */
 function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: DeskContext): Html {
@@ -82,16 +92,17 @@ function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: Des
   )
   return html`<fieldset class="question" tabindex="-1" data-focus><legend>${t('whichIsMeant', { name: typed })}</legend>
 <input type="hidden" name="${kind}_choice_for" value="${typed}">
-${known}${option('new', html`${t('createNamed', { name: typed })}`, choices.length === 0)}</fieldset>`
+${known}${kind === 'parent' ? option('none', html`${t('noParent')}`, choices.length === 0) : option('new', html`${t('createNamed', { name: typed })}`, choices.length === 0)}</fieldset>`
 }
 
-async function chosenRecords(
-  kind: LinkedKind,
-  form: EventForm,
-  { store, viewer, language }: DeskContext,
-): Promise<Suggestion[]> {
+async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Suggestion[]> {
+  const { store, viewer, language } = context
   const ids = form.lists[`${kind}_ids`].filter(id => /^\d{1,10}$/.test(id)).map(Number)
   const visibility = visibleTo(viewer)
+  if (kind === 'parent')
+    return (await store.events.findMany(ids, visibility, language)).map(event =>
+      toEventSuggestion(event, context),
+    )
   if (kind === 'venue') {
     const venues = await store.venues.findAll(ids, visibility, language)
     return ids.flatMap(id => venues.get(id) ?? []).map(toVenueSuggestion)

@@ -7,23 +7,26 @@ import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } 
 import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
 import { hasState, idField, stateFields, stateInputs } from './state-fields.ts'
 
+interface MoreParts {
+  readonly problems: FormProblems
+  /** The field of the event that this one is a part of. */
+  readonly parent: Html
+  /** Whether something has to be asked of it. */
+  readonly isAsked: boolean
+}
+
 /** What most events do not need. It is open when something is in it, or wrong with it. */
 export function moreFields(
   form: EventForm,
   event: LinkedEvent | undefined,
-  problems: FormProblems,
+  { problems, parent, isAsked }: MoreParts,
   context: DeskContext,
 ): Html {
   const { t, user, addresses } = context
   const state = { values: form.values, problems }
   const rows = moreRows.filter(({ name }) => name !== 'publish_at' || canPublish(user))
-  const isWrong = [
-    ...rows.map(({ name }) => name),
-    ...stateInputs,
-    'password',
-    'tickets',
-    'custom_fields',
-  ].some(name => name in problems)
+  const asked = [...rows.map(({ name }) => name), ...stateInputs, ...otherInputs]
+  const isWrong = isAsked || asked.some(name => name in problems)
   const address = event?.slug
     ? html`<p class="hint address">${`${addresses.base}/event/${event.slug}/`}</p>`
     : html``
@@ -32,6 +35,7 @@ export function moreFields(
 ${stateFields(form, state, context)}
 ${rows.map(row => html`${fieldHtml(row, state, context)}${row.name === 'slug' ? address : html``}`)}
 <fieldset class="flags"><legend>${t('flags')}</legend>${fieldsHtml(flagRows, state, context)}</fieldset>
+${parent}
 ${passwordField(event, state, context)}
 ${ticketsField(form, problems, context)}
 ${customField(form, problems, context)}
@@ -44,6 +48,8 @@ const moreRows: readonly FieldRow[] = [
   { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' },
 ]
 
+const otherInputs = ['password', 'tickets', 'custom_fields', 'parent_name']
+
 const flagRows: readonly FieldRow[] = [
   { name: 'featured', label: 'featured', kind: 'check' },
   { name: 'sticky', label: 'sticky', kind: 'check' },
@@ -54,11 +60,12 @@ const flagRows: readonly FieldRow[] = [
 ]
 
 function holdsSomething(form: EventForm, event: LinkedEvent | undefined): boolean {
-  const { values, tickets, custom } = form
+  const { values, lists, tickets, custom } = form
   const inUse = ['excerpt', 'publish_at', 'featured', 'sticky', 'hide_from_listings', 'is_private']
   return (
     inUse.some(name => values[name]) ||
     hasState(form) ||
+    lists.parent_ids.length > 0 ||
     tickets.length > 0 ||
     Object.values(custom).some(Boolean) ||
     event?.isProtected === true

@@ -1,17 +1,15 @@
 import { createEvent, editEvent, eventProblems } from '../../actions/events.ts'
-import { editImage, uploadImage } from '../../actions/images.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { isLanguage } from '../../domain/language.ts'
-import { ownsImage } from '../../domain/permissions.ts'
-import { Problem, type ProblemsByField } from '../../domain/problem.ts'
+import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { imagesVisibleTo } from '../../domain/visibility.ts'
-import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
 import { type RawArgs, readFields } from '../../fields/read-args.ts'
 import { type EventInput, type EventPatch, eventFields } from '../../resources/event.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
 import { textIn } from '../forms/form.ts'
+import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
+import type { LinkedKind } from '../suggestions.ts'
 import { type Merge, mergeChanges } from './conflict.ts'
 import { conflictPage } from './conflict-page.ts'
 import { editorPage } from './editor-view.ts'
@@ -39,18 +37,17 @@ export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskC
 
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
-  const venue = await resolveTyped('venue', typed, context)
-  const organizer = await resolveTyped('organizer', typed, context)
-  const uploaded = await uploadedPicture(withLinks(typed, venue, organizer), context)
-  const merge = event ? mergeChanges(event, uploaded.form, context) : undefined
+  const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
+  const pictured = await withTakenPicture(linked, context)
+  const merge = event ? mergeChanges(event, pictured.form, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
-  const form = merge?.form ?? uploaded.form
-  const questions = questionsOf(venue, organizer)
-  const problems = { ...unclear, ...atInputs(uploaded.problems) }
+  const form = merge?.form ?? pictured.form
+  const questions = questionsOf({ venue, organizer, parent })
+  const problems = { ...unclear, ...atInputs(pictured.problems) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return shownAgain(event, form, { problems, questions }, context)
   try {
-    return await stored(event, form, createdLinks(venue, organizer), merge, context)
+    return await stored(event, form, created, merge, context)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details
@@ -61,8 +58,18 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   }
 }
 
+/** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
+export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
+  const venue = await resolveTyped('venue', typed, context)
+  const organizer = await resolveTyped('organizer', typed, context)
+  const parent = await resolveTyped('parent', typed, context)
+  const form = withLinks(typed, { venue, organizer, parent })
+  return { form, venue, organizer, parent, created: createdLinks(venue, organizer) }
+}
+
 /** What is chosen or found by its name is linked; the field for another one is empty again. */
-function withLinks(form: EventForm, venue: Resolved, organizer: Resolved): EventForm {
+function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
+  const { venue, organizer, parent } = links
   const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
   return {
     ...form,
@@ -70,8 +77,15 @@ function withLinks(form: EventForm, venue: Resolved, organizer: Resolved): Event
       ...form.values,
       venue_name: typedStays(venue, 'venue_name'),
       organizer_name: typedStays(organizer, 'organizer_name'),
+      parent_name: typedStays(parent, 'parent_name'),
     },
-    lists: { ...form.lists, venue_ids: venue.ids, organizer_ids: organizer.ids },
+    lists: {
+      ...form.lists,
+      venue_ids: venue.ids,
+      organizer_ids: organizer.ids,
+      // An event is a part of one other: the last that was chosen.
+      parent_ids: parent.ids.slice(-1),
+    },
   }
 }
 
@@ -88,11 +102,9 @@ function withoutNew(form: EventForm, venue: Resolved, organizer: Resolved): Even
   }
 }
 
-function questionsOf(venue: Resolved, organizer: Resolved): Questions {
-  return {
-    ...(venue.question && { venue: venue.question }),
-    ...(organizer.question && { organizer: organizer.question }),
-  }
+function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
+  const asked = Object.entries(links).filter(([, { question }]) => question)
+  return Object.fromEntries(asked.map(([kind, { question }]) => [kind, question]))
 }
 
 /** Those that are to be made together with the event, as the interface takes them. */
@@ -116,25 +128,6 @@ async function shownAgain(
   return { page: await editorPage(parts, context) }
 }
 
-/** Takes a picture in that was sent along. It stays even when the rest cannot be saved yet. */
-export async function uploadedPicture<Form extends Pick<EventForm, 'values'>>(
-  form: Form,
-  context: DeskContext,
-): Promise<{ form: Form; problems: ProblemsByField }> {
-  const { store, images, body, language } = context
-  const file = body.image_file
-  if (file instanceof Problem) return { form, problems: { file } }
-  if (!(file instanceof UploadedFile) || file.bytes.length === 0) return { form, problems: {} }
-  try {
-    const alt = (form.values.image_alt ?? '').trim().slice(0, 2000)
-    const image = await uploadImage(store, images, { file, alt }, context.actorIn(language))
-    return { form: { ...form, values: { ...form.values, image: String(image.id) } }, problems: {} }
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return { form, problems: error.details.problems }
-  }
-}
-
 async function stored(
   event: LinkedEvent | undefined,
   form: EventForm,
@@ -143,9 +136,7 @@ async function stored(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const deed = deedIn(context)
-  const known = event && formOf(event, context)
-  const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
-  const raw = { ...argsOf(form, groups, known), ...created, ...statusArgs(deed, form, event) }
+  const raw = { ...changedArgs(event, form, context), ...created, ...statusArgs(deed, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)
   const reading = readFields(eventFields, raw, event ? 'update' : 'create', context.readContext)
@@ -168,28 +159,19 @@ async function stored(
   }
 }
 
+/** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
+export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
+  const known = event && formOf(event, context)
+  return argsOf(
+    form,
+    fieldGroups.filter(group => !known || !isSameGroup(form, known, group)),
+  )
+}
+
 function deedIn({ body }: DeskContext): Deed {
   return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
 }
 
-function languageIn({ values }: EventForm, { language }: DeskContext) {
+export function languageIn({ values }: EventForm, { language }: DeskContext) {
   return isLanguage(values.language) ? values.language : language
-}
-
-/** What the chosen picture shows, if that was typed and the user may say so. */
-export async function describePicture(
-  { values }: Pick<EventForm, 'values'>,
-  { store, user, viewer, actorIn }: DeskContext,
-): Promise<void> {
-  const id = Number(values.image || 0)
-  const alt = (values.image_alt ?? '').trim().slice(0, 2000)
-  if (id === 0 || alt === '') return
-  const image = await store.images.find(id, imagesVisibleTo(viewer), user.language ?? 'en')
-  if (!image || image.alt === alt || !ownsImage(user, image)) return
-  try {
-    await editImage(store, id, { alt }, actorIn(image.language))
-  } catch (error) {
-    // It is shown by something published that others wrote: then its words are not the user's to change.
-    if (!(error instanceof Refusal) || error.reason !== 'notAllowed') throw error
-  }
 }

@@ -28,7 +28,7 @@ export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
     .flatMap(([name, value]) => hidden(name, value))
 }
 
-const notKept = new Set(['form_token', 'again_login', 'again_password', 'confirm_password'])
+const notKept = new Set(['form_token', 'again_login', 'again_password', 'confirm_password', 'half', 'code'])
 
 function hidden(name: string, value: unknown): Html[] {
   if (Array.isArray(value)) return value.flatMap(item => hidden(`${name}[]`, item))

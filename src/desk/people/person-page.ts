@@ -6,6 +6,7 @@ import {
   endSessionsOf,
   getPerson,
 } from '../../actions/people.ts'
+import { removeFactor } from '../../actions/second-factor.ts'
 import { listSessions } from '../../actions/sessions.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
 import { displayName } from '../../domain/permissions.ts'
@@ -50,6 +51,7 @@ ${formHtml(
 )}</section>
 ${standing === 'disabled' ? html`` : linkSection(person, context)}
 ${sessions.length === 0 ? html`` : deed('sessions', t('sessionsOf', { count: sessions.length }), 'end-sessions', 'endAllSessions', person, context)}
+${(await store.secondFactors.isOn(person.id)) ? deed('secondFactor', t('removeFactorAbout', { name: displayName(person) }), 'remove-second-factor', 'turnFactorOff', person, context) : html``}
 ${accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, room: 'settings', status: state ? 422 : 200 } }
@@ -73,7 +75,7 @@ function accessSection(person: Person, context: DeskContext): Html {
 function deed(
   title: DeskText,
   about: string,
-  name: 'link' | 'end-sessions' | 'disable' | 'enable',
+  name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor',
   button: DeskText,
   person: Person,
   context: DeskContext,
@@ -110,6 +112,10 @@ async function endSessions(context: DeskContext): Promise<DeskAnswer> {
   return told(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
 }
 
+async function turnFactorOff(context: DeskContext): Promise<DeskAnswer> {
+  return told(await removeFactor(context.store, idIn(context)), 'factorRemovedOf')
+}
+
 async function disable(context: DeskContext): Promise<DeskAnswer> {
   return told(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
 }
@@ -126,6 +132,7 @@ export const personRows: readonly DeskRow[] = [
   { ...dangerous, path, run: save },
   { ...dangerous, path: `${path}link/`, run: makeLink },
   { method: 'POST', path: `${path}end-sessions/`, access: administrators, run: endSessions },
+  { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
   { ...dangerous, path: `${path}disable/`, run: disable },
   { ...dangerous, path: `${path}enable/`, run: enable },
 ]

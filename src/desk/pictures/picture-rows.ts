@@ -1,7 +1,7 @@
 import { editImage, removeImage } from '../../actions/images.ts'
 import { fileName, type Image } from '../../domain/image.ts'
 import { canEditImage, ownsImage } from '../../domain/permissions.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { Problem } from '../../domain/problem.ts'
 import type { RecordKind } from '../../domain/record-frame.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { statuses } from '../../domain/status.ts'
@@ -21,19 +21,20 @@ import {
   type FormState,
   type FormValues,
   fieldsHtml,
-  problemsIn,
 } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { pageIn, searchIn, slicesHtml } from '../slices.ts'
-import { uploadHtml, uploadPicture } from './picture-upload.ts'
+import { sizeOf } from './picture-choices.ts'
+import { describePicture, withTakenPicture } from './take-picture.ts'
+import { uploadFields, uploadHtml } from './upload-form.ts'
 
 const perPage = 48
 
 /** All pictures that the user may see, newest first. */
-async function grid(context: DeskContext, upload?: FormState): Promise<DeskAnswer> {
+async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
   const { t, store, viewer, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
@@ -48,20 +49,26 @@ async function grid(context: DeskContext, upload?: FormState): Promise<DeskAnswe
   const none = search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
 <search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
-${uploadHtml(upload, context)}
+${uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t('pictures'), main, room: 'pictures', status: upload ? 422 : 200 } }
+  const status = Object.keys(state.problems).length > 0 ? { status: 422 } : {}
+  return { page: { title: t('pictures'), main, room: 'pictures', ...status } }
 }
 
-/** Takes a picture in, or says at its field what is wrong with it. */
-async function add(context: DeskContext): Promise<DeskAnswer> {
-  try {
-    return await uploadPicture(context)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return grid(context, { values: { alt: textIn(context.body, 'alt') }, problems: problemsIn(error) })
+const nothingTyped: FormState = { values: {}, problems: {} }
+
+async function upload(context: DeskContext): Promise<DeskAnswer> {
+  const { body } = context
+  const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
+  const { form, problems } = await withTakenPicture({ values }, context)
+  const { image } = form.values as { image?: string }
+  if (image === undefined) {
+    const wrong = Object.keys(problems).length > 0 ? problems : { image_file: new Problem('is_required') }
+    return grid(context, { values, problems: wrong })
   }
+  await describePicture(form, context)
+  return { to: `/desk/pictures/${image}/`, note: { text: 'pictureUploaded' } }
 }
 
 function tileHtml(image: Image, { t }: DeskContext): Html {
@@ -70,8 +77,7 @@ function tileHtml(image: Image, { t }: DeskContext): Html {
 }
 
 function addressOf(image: Image, size: 'medium' | 'large'): string {
-  const purpose = image.sizes.some(({ name }) => name === size) ? size : 'original'
-  return `${imagesPath}/${fileName(image, purpose)}`
+  return `${imagesPath}/${fileName(image, sizeOf(image, size).purpose)}`
 }
 
 const fields: readonly FieldRow[] = [
@@ -146,10 +152,14 @@ interface NamedUse {
 }
 
 /** The records that show the picture, of those that the user may see, the trash among them. */
-async function usesOf({ id }: Image, context: DeskContext): Promise<{ count: number; named: NamedUse[] }> {
+async function usesOf(
+  { id, digest }: Image,
+  context: DeskContext,
+): Promise<{ count: number; named: NamedUse[] }> {
   const { store, viewer, language } = context
   const visibility = visibleTo(viewer, statuses)
-  const { count, named } = await store.images.uses(id, visibility)
+  const shown = await store.images.uses(id, visibility)
+  const { count, named } = shown.count > 0 ? shown : await store.images.textUses(digest, visibility)
   const idsOf = (kind: RecordKind) => named.filter(use => use.kind === kind).map(use => use.id)
   const events = await store.events.findMany(idsOf('event'), visibility, language)
   const venues = await store.venues.findAll(idsOf('venue'), visibility, language)
@@ -214,7 +224,7 @@ const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
   { method: 'GET', path: '/pictures/', access: creators, run: context => grid(context) },
-  { method: 'POST', path: '/pictures/', access: creators, takesFile: true, run: add },
+  { method: 'POST', path: '/pictures/new/', access: creators, takesFile: true, run: upload },
   { method: 'GET', path: one, access: creators, run: show },
   { method: 'POST', path: one, access: creators, run: save },
   { method: 'POST', path: `${one}delete/`, access: creators, run: remove },

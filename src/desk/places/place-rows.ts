@@ -13,11 +13,11 @@ import { creators, editors } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type Deed, deeds, savedText } from '../events/event-status.ts'
-import { describePicture, uploadedPicture } from '../events/save-event.ts'
 import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
+import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
 import { duplicatesPage } from './duplicates.ts'
 import { merge, mergePage } from './merge-page.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
@@ -45,7 +45,7 @@ async function save(place: PlaceKind, record: Place | undefined, context: DeskCo
   const { body } = context
   const names = [...Object.keys(emptyValues(place)), 'language']
   const typed = { values: Object.fromEntries(names.map(name => [name, textIn(body, name)])) }
-  const { form, problems } = await uploadedPicture(typed, context)
+  const { form, problems } = await withTakenPicture(typed, context)
   const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
     page: await placeEditor(
       place,

@@ -18,6 +18,7 @@ import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
 import { readMail } from '../people/person-fields.ts'
 import { rooms } from '../rooms.ts'
+import { factorHtml } from '../second-factor/factor-rows.ts'
 
 const profileFields: readonly FieldRow[] = [
   { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
@@ -76,6 +77,7 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
     ...(session
       ? [section('password', '/desk/me/password/', passwordFields, shown, 'changePassword', context)]
       : []),
+    ...(session ? [await factorHtml(context)] : []),
     await tokensHtml(shown, secret, context),
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]

@@ -9,6 +9,8 @@ import type { DeskContext, VisitContext } from '../desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { nextIn } from '../next-page.ts'
+import { codePageFor, withSecondFactor } from '../second-factor/ask-for-code.ts'
 
 const signInFields: readonly FieldRow[] = [
   { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
@@ -53,14 +55,13 @@ async function signIn(context: VisitContext): Promise<DeskAnswer> {
     const problems = { password: new Problem('wrong_login') }
     return signInPage({ values: { login }, problems }, next, context)
   }
-  const { token } = await startSession(store, user, agent, now)
-  return { to: next, signedInAs: token }
-}
-
-/** Where somebody wanted to go before signing in: a page of the desk, and nowhere else. */
-function nextIn(next: unknown): string {
-  const isOurs = typeof next === 'string' && /^\/desk\/[\w\-./?=&%+]*$/.test(next) && !next.includes('//')
-  return isOurs ? next : '/desk/'
+  return withSecondFactor<DeskAnswer>(user, context, {
+    ask: half => codePageFor(half, next, context),
+    async begin() {
+      const { token } = await startSession(store, user, agent, now)
+      return { to: next, signedInAs: token }
+    },
+  })
 }
 
 async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswer> {
@@ -122,8 +123,9 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
   try {
     const password = textIn(body, 'password')
     const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
-    const { token } = await enterByLink(store, link, now)
-    return { to: '/desk/', signedInAs: token, note: { text: 'passwordSet' } }
+    const started = await enterByLink(store, link, now)
+    if (!started) return { to: '/desk/sign-in/', note: { text: 'passwordSetSignIn' } }
+    return { to: '/desk/', signedInAs: started.token, note: { text: 'passwordSet' } }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const values = name === undefined ? {} : { name }

@@ -7,7 +7,6 @@ export const historyTexts = {
   somebodyElse: 'somebody else',
   versionNow: 'As it is now',
   bringBack: 'Bring this back',
-  bringBackOf: 'Bring back the version of {when}',
   broughtBack: 'Brought back.',
   noHistory: 'No changes are known.',
   changedFrom: 'Before',

@@ -17,4 +17,14 @@ export const mailTexts = {
   invitationSubject: 'Your invitation to {site}',
   invitationLetter:
     'Hello {name},\n\n{inviter} invites you to work on {site}. Choose a password here, within seven days:\n\n{link}\n\nYour user name is {login}.',
+  submittedSubject: 'For review: {title}',
+  submittedLetter:
+    'Hello {name},\n\n{who} has submitted “{title}” for review at {site}. Read it, comment on it or publish it here:\n\n{link}',
+  commentedSubject: 'A comment on {title}',
+  commentedLetter: 'Hello {name},\n\n{who} says of “{title}” at {site}:\n\n{text}\n\nAnswer here:\n\n{link}',
+  changesSubject: 'Changes asked for: {title}',
+  changesLetter:
+    'Hello {name},\n\n{who} asks for changes of “{title}” at {site}:\n\n{text}\n\nIt’s a draft again. Change it and submit it here:\n\n{link}',
+  publishedSubject: 'Published: {title}',
+  publishedLetter: 'Hello {name},\n\n{who} has published “{title}” at {site}:\n\n{link}',
 } as const

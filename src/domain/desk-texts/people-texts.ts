@@ -39,4 +39,7 @@ export const peopleTexts = {
   enabledNow: '{name} can sign in again.',
   chooseNewPassword: 'Choose a new password',
   chooseNewPasswordAbout: 'For {login}. You’ll be signed out everywhere else.',
+  removeFactorAbout:
+    'For when {name} has lost the phone and the recovery codes. The password alone lets them in then.',
+  factorRemovedOf: 'The second factor of {name} is off.',
 } as const

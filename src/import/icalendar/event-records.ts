@@ -69,7 +69,7 @@ function stateOf(vevent: ICAL.Component): Record<string, unknown> {
  */
 function onlineOf(vevent: ICAL.Component, hasVenue: boolean): Record<string, unknown> {
   const names = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
-  const online_url = names.map(name => addressIn(textOf(vevent, name))).find(Boolean)
+  const online_url = names.map(name => webAddressIn(textOf(vevent, name))).find(Boolean)
   if (!online_url) return {}
   return { attendance: hasVenue ? 'hybrid' : 'online', online_url, online_url_shown: 'never' }
 }

@@ -41,7 +41,12 @@ async function shown(context: PageContext, password: string | undefined): Promis
   if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
   const [event] = await store.events.withLinks([seen], published, language)
   const { languages } = record
-  return { ...(await whole(event as LinkedEvent, context)), paths, languages, isUnlisted: record.isProtected }
+  return {
+    ...(await wholeEventPage(event as LinkedEvent, context)),
+    paths,
+    languages,
+    isUnlisted: record.isProtected,
+  }
 }
 
 /** The event with its content, if the password opens it. */
@@ -54,7 +59,8 @@ async function findOpened(
   return store.events.find(id, opened(published), language)
 }
 
-async function whole(event: LinkedEvent, context: PageContext): Promise<Page> {
+/** All that is known of an event. */
+export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
   const title = plainTextOf(event.title)
   const place = event.venues.find(venue => venue.latitude !== null && venue.longitude !== null)
   return {

@@ -23,6 +23,7 @@ import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
 import { stateAndProgramme } from './0030-state-and-programme.ts'
 import { settings } from './0032-settings.ts'
+import { noticesAndSecondFactors } from './0033-notices-and-second-factors.ts'
 import { notices } from './0034-notices.ts'
 import { followedCalendars } from './0035-followed-calendars.ts'
 import type { Migration } from './migration.ts'
@@ -54,6 +55,7 @@ export const allMigrations: readonly Migration[] = [
   people,
   stateAndProgramme,
   settings,
+  noticesAndSecondFactors,
   notices,
   followedCalendars,
 ]

@@ -1,0 +1,59 @@
+// An event as it is typed, on the page that visitors would see: made by the template of the site from what saving would
+// store, of which nothing is stored.
+import { tryEvent } from '../../actions/try-event.ts'
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { readFields } from '../../fields/read-args.ts'
+import { type EventPatch, eventFields } from '../../resources/event.ts'
+import { html } from '../../web/html.ts'
+import { creators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { idIn } from '../id-in.ts'
+import { formIn } from './event-form.ts'
+import { eventToEdit } from './event-to-edit.ts'
+import { changedArgs, languageIn, withResolvedLinks } from './save-event.ts'
+import { withTypedWhen } from './typed-when.ts'
+
+async function preview(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
+  const { store, t } = context
+  const { form: typed } = withTypedWhen(formIn(context.body), context)
+  const { form, created } = await withResolvedLinks(typed, context)
+  const titled = form.values.title?.trim()
+    ? form
+    : { ...form, values: { ...form.values, title: t('untitled') } }
+  const raw = { ...changedArgs(event, titled, context), ...created }
+  // What cannot be read yet, such as half an address, is left out: the page follows the typing.
+  const { values } = readFields(eventFields, raw, 'update', context.readContext)
+  const actor = context.actorIn(event?.language ?? languageIn(form, context))
+  try {
+    const tried = await tryEvent(store, event?.id, values as EventPatch, actor)
+    return { document: await context.eventDocument(tried) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return notYet(context)
+  }
+}
+
+/** Without its dates an event is none. */
+function notYet({ t }: DeskContext): DeskAnswer {
+  const main = html`<div class="card narrow"><h1>${t('preview')}</h1><p>${t('previewNotYet')}</p></div>`
+  return { page: { title: t('preview'), main, isAlone: true, status: 422 } }
+}
+
+export const previewRows: readonly DeskRow[] = [
+  {
+    method: 'POST',
+    path: '/events/preview/',
+    access: creators,
+    takesFile: true,
+    run: context => preview(undefined, context),
+  },
+  {
+    method: 'POST',
+    path: '/events/:id(^\\d+$)/preview/',
+    access: creators,
+    takesFile: true,
+    run: async context => preview(await eventToEdit(idIn(context), context), context),
+  },
+]

@@ -1,0 +1,79 @@
+// Between the right password and the session of somebody who has a second factor: the page that asks for a code.
+import { startHalfSignIn } from '../../actions/second-factor.ts'
+import { startSession } from '../../actions/sessions.ts'
+import type { Profile } from '../../domain/permissions.ts'
+import { Problem } from '../../domain/problem.ts'
+import { type Html, html } from '../../web/html.ts'
+import { everybody } from '../access.ts'
+import type { VisitContext } from '../desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
+import { type FieldRow, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { nextIn } from '../next-page.ts'
+
+export const codeField: FieldRow = {
+  name: 'code',
+  label: 'factorCode',
+  kind: 'text',
+  hint: 'factorCodeHint',
+  autocomplete: 'one-time-code',
+  isRequired: true,
+}
+
+type Answered = Extract<DeskAnswer, { page: unknown }>
+
+/** What the page that asks for a code is sent on with. */
+interface Asking {
+  readonly action: string
+  readonly half: string
+  /** What else the form holds. */
+  readonly kept: Html
+  readonly isWrong?: boolean
+}
+
+/** Asks whose password was right for the code, or begins the session at once where none is needed. */
+export async function withSecondFactor<T>(
+  user: Profile,
+  context: VisitContext,
+  { ask, begin }: { ask: (half: string) => T; begin: () => Promise<T> },
+): Promise<T> {
+  const { store, now } = context
+  return (await store.secondFactors.isOn(user.id)) ? ask(await startHalfSignIn(store, user, now)) : begin()
+}
+
+export function codePage({ action, half, kept, isWrong = false }: Asking, context: VisitContext): Answered {
+  const { t } = context
+  const problems = isWrong ? { code: new Problem('wrong_code') } : {}
+  const main = html`<div class="card narrow">
+<h1>${t('askForCode')}</h1>
+<p>${t('askForCodeAbout')}</p>
+${formHtml(
+  { action, isPlain: true },
+  html`${kept}<input type="hidden" name="half" value="${half}">
+${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
+  context,
+)}
+<p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p></div>`
+  return { page: { title: t('askForCode'), main, isAlone: true, status: isWrong ? 401 : 200 } }
+}
+
+/** The page after the password at the door. */
+export function codePageFor(half: string, next: string, context: VisitContext, isWrong = false): Answered {
+  const kept = html`<input type="hidden" name="next" value="${next}">`
+  return codePage({ action: '/desk/sign-in/code/', half, kept, isWrong }, context)
+}
+
+async function signInByCode(context: VisitContext): Promise<DeskAnswer> {
+  const { body, store, agent, now } = context
+  const next = nextIn(body.next)
+  const half = textIn(body, 'half')
+  const user = await context.userByCode(half, textIn(body, 'code'))
+  if (user === 'over') return { to: '/desk/sign-in/', note: { text: 'codeTooLate' } }
+  if (!user) return codePageFor(half, next, context, true)
+  const { token } = await startSession(store, user, agent, now)
+  return { to: next, signedInAs: token }
+}
+
+export const signInCodeRows: readonly DeskRow[] = [
+  visitRow({ method: 'POST', path: '/sign-in/code/', access: everybody, run: signInByCode }),
+]

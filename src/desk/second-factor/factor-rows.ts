@@ -1,0 +1,103 @@
+// The user's own second factor: a picture for the app, a code that shows that it works, and codes on paper.
+import {
+  addressForApp,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../../actions/second-factor.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { signedIn } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FormProblems, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { codeField } from './ask-for-code.ts'
+
+const path = '/desk/me/second-factor/'
+
+/** What the page of the user's own account says of it. */
+export async function factorHtml(context: DeskContext): Promise<Html> {
+  const { t, store, user } = context
+  const button = (action: string, text: 'setUpFactor' | 'renewCodes' | 'turnFactorOff') =>
+    formHtml({ action, isPlain: true }, html`<p class="buttons"><button>${t(text)}</button></p>`, context)
+  const isOn = await store.secondFactors.isOn(user.id)
+  const left = await store.secondFactors.countRecoveryCodes(user.id)
+  const content = isOn
+    ? html`<p>${t('factorIsOn', { count: left })}</p>${button(`${path}codes/`, 'renewCodes')}${button(`${path}remove/`, 'turnFactorOff')}`
+    : html`<p>${t('factorAbout')}</p>${button(path, 'setUpFactor')}`
+  return html`<section class="card"><h2>${t('secondFactor')}</h2>${content}</section>`
+}
+
+async function setUp(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session } = context
+  if (!session) throw new Refusal('notAllowed')
+  return setUpPage(await beginFactor(store, user), {}, context)
+}
+
+async function setUpPage(secret: string, problems: FormProblems, context: DeskContext): Promise<DeskAnswer> {
+  const { t, site, user } = context
+  const address = addressForApp(secret, site, user)
+  const main = html`<header class="head"><h1>${t('secondFactor')}</h1></header>
+<div class="column"><section class="card"><p>${t('scanFactor')}</p>
+${await pictureOfText(address, t('factorPicture'))}
+<p>${t('typeSecret')} <code class="spaced" dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
+${formHtml(
+  { action: `${path}confirm/`, isPlain: true },
+  html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
+  context,
+)}</section></div>`
+  const isWrong = Object.keys(problems).length > 0
+  return { page: { title: t('secondFactor'), main, room: 'me', status: isWrong ? 422 : 200 } }
+}
+
+/** A picture that a phone reads: dark squares on light ones, in dark mode as well. */
+async function pictureOfText(text: string, label: string): Promise<Html> {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(text, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const shape = trustedMarkup(
+    `<rect width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${squares.join('')}"/>`,
+  )
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${String(size)} ${String(size)}" shape-rendering="crispEdges">${shape}</svg>`
+}
+
+async function confirm(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session, body, now } = context
+  if (!session) throw new Refusal('notAllowed')
+  try {
+    return codesPage(await confirmFactor(store, user, textIn(body, 'code'), session, now), context)
+  } catch (error) {
+    const factor = await store.secondFactors.find(user.id)
+    if (!(error instanceof Refusal) || !error.details.problems || !factor) throw error
+    return setUpPage(factor.secret, error.details.problems, context)
+  }
+}
+
+async function renew(context: DeskContext): Promise<DeskAnswer> {
+  return codesPage(await renewRecoveryCodes(context.store, context.user), context)
+}
+
+/** The only time that they are known. */
+function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
+  const main = html`<header class="head"><h1>${t('recoveryCodes')}</h1></header>
+<div class="column"><section class="card" role="status"><p>${t('recoveryCodesAbout')}</p>
+<ul class="recovery-codes" dir="ltr">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
+<p class="buttons"><a class="button primary" href="/desk/me/">${t('codesKept')}</a></p></section></div>`
+  return { page: { title: t('recoveryCodes'), main, room: 'me' } }
+}
+
+async function turnOff({ store, user }: DeskContext): Promise<DeskAnswer> {
+  await removeFactor(store, user.id)
+  return { to: '/desk/me/', note: { text: 'factorRemoved' } }
+}
+
+const dangerous = { method: 'POST', access: signedIn, needsPassword: true } as const
+
+export const factorRows: readonly DeskRow[] = [
+  { ...dangerous, path: '/me/second-factor/', run: setUp },
+  { method: 'POST', path: '/me/second-factor/confirm/', access: signedIn, run: confirm },
+  { ...dangerous, path: '/me/second-factor/codes/', run: renew },
+  { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
+]

@@ -1,0 +1,63 @@
+// The page that an event would have, while it is written.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../support/test-app.ts'
+import { fieldsIn, sitDown } from './sit-down.ts'
+
+const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+
+function mainOf(page: string): string {
+  return /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+}
+
+test('the preview is the page that the event gets, and nothing of it is stored', async t => {
+  const { app, get, store } = await buildTestApp(t)
+  const seated = await sitDown(app, 'editor')
+  const before = await store.journal.state()
+  const typed = {
+    title: 'Rock & <em>Roll</em>',
+    ...evening,
+    description: 'One\n\nTwo<script>alert(1)</script>',
+    cost: '12',
+    venue_name: 'Town Hall',
+    venue_choice: 'new',
+    venue_choice_for: 'Town Hall',
+    tags: 'late, loud',
+    language: 'fr',
+  }
+  const preview = await seated.post('/events/preview/', typed)
+
+  assert.equal(preview.statusCode, 200)
+  assert.match(preview.body, /<html lang="fr"/)
+  assert.match(preview.body, /<meta name="robots" content="noindex/)
+  assert.match(String(preview.headers['content-security-policy']), /default-src 'none'.*script-src 'self'/)
+  assert.equal(preview.headers['cache-control'], 'no-store')
+  assert.deepEqual(await store.journal.state(), before)
+  assert.equal((await get('/venues', { as: 'editor' })).body.total, 0)
+  await seated.follow(await seated.post('/events/new/', { ...typed, do: 'publish' }))
+  const { body: page } = await get('//fr/event/rock-roll/')
+  assert.equal(mainOf(preview.body), mainOf(page))
+})
+
+test('the preview of a change shows what is changed, and leaves out what cannot be read yet', async t => {
+  const { app, post, get } = await buildTestApp(t)
+  const { body: event } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+    website: 'https://old.example.org/',
+    password: 'secret',
+  })
+  const seated = await sitDown(app, 'editor')
+  const shown = fieldsIn((await seated.get(`/events/${event.id}/`)).body)
+  const path = `/events/${event.id}/preview/`
+
+  const { body } = await seated.post(path, { ...shown, title: 'New', website: 'https:/', password: 'other' })
+  assert.match(mainOf(body), /<h1>New<\/h1>.*old\.example\.org/s)
+  assert.match(mainOf((await seated.post(path, { ...shown, title: ' ' })).body), /Without a name/)
+  const undated = await seated.post('/events/preview/', { title: 'New' })
+  assert.equal(undated.statusCode, 422)
+  assert.match(undated.body, /when the dates are filled in/)
+  const { body: after } = await get(`/events/${event.id}`, { as: 'administrator' })
+  assert.deepEqual([after.title, after.version], ['Old', event.version])
+})

@@ -1,0 +1,109 @@
+// Who is told by mail of what becomes of an event, through a real server for mail on this machine.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sendNotices } from '../../src/actions/send-notices.ts'
+import { openNotices } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { openMailbox, textOf } from '../support/mailbox.ts'
+import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
+import { fieldsIn, sitDown } from './sit-down.ts'
+
+const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+
+function settings(url: string): Record<string, string> {
+  return {
+    ALMANAC_SMTP_URL: url,
+    PUBLIC_URL: 'https://events.example.org',
+    ALMANAC_SITE_NAME: 'Town calendar',
+  }
+}
+
+/** Does what the job does, and tells what went wrong. */
+async function send({ store, clock }: TestApp, env: Record<string, string>): Promise<string[]> {
+  const faults: string[] = []
+  const onError = (_error: unknown, message: string) => faults.push(message)
+  const parts = openNotices(loadConfig(env), store, () => clock.now, onError)
+  await sendNotices(parts, new AbortController().signal)
+  return faults
+}
+
+test('editors are told of what is submitted, its author of what is said and done, each in their language', async t => {
+  const mailbox = await openMailbox(t)
+  const env = settings(mailbox.url)
+  const app = await buildTestApp(t, { env })
+  const { editor, contributor } = app.users
+  await app.store.transaction(async tx => {
+    for (const { id, login } of Object.values(app.users)) await tx.users.setMail(id, `${login}@example.org`)
+    await tx.users.setMail(app.users.administrator.id, '')
+    await tx.users.setProfile(editor.id, { name: 'Chloé', language: 'fr' })
+    await tx.users.setProfile(contributor.id, { name: 'Amina', language: 'sw' })
+  })
+  const told = async () => {
+    mailbox.letters.length = 0
+    assert.deepEqual(await send(app, env), [])
+    return mailbox.letters.map(letter => [letter.to, textOf(letter)] as const)
+  }
+  const author = await sitDown(app.app, 'contributor')
+  await author.post('/events/preview/', { title: 'Reading', ...evening })
+  const created = await author.post('/events/new/', { title: 'Reading & more', ...evening, do: 'submit' })
+  const path = String(created.headers.location).replace('/desk', '')
+
+  const [submitted, ...others] = await told()
+  assert.deepEqual([submitted?.[0], others], ['editor@example.org', []])
+  assert.match(
+    submitted?.[1] ?? '',
+    new RegExp(`^Bonjour Chloé,.*Amina.*Reading & more.*\\.org/desk${path}`, 's'),
+  )
+  assert.deepEqual(await told(), [])
+
+  const reviewer = await sitDown(app.app, 'editor')
+  await reviewer.post(`${path}comments/`, { comment: 'Who reads?' })
+  await author.post(`${path}comments/`, { comment: 'I do.' })
+  await reviewer.post(`${path}ask-for-changes/`, { comment: 'Say so.' })
+  const letters = await told()
+  assert.deepEqual(
+    letters.map(([to]) => to),
+    ['contributor@example.org', 'editor@example.org', 'contributor@example.org'],
+  )
+  for (const [index, said] of ['Who reads?', 'I do.', 'Say so.'].entries())
+    assert.ok(letters[index]?.[1].includes(`\n${said}`), said)
+
+  const shown = fieldsIn((await author.get(path)).body)
+  await author.post(path, { ...shown, do: 'submit' })
+  await reviewer.post(path, { ...fieldsIn((await reviewer.get(path)).body), do: 'publish' })
+  const [again, published] = await told()
+  assert.equal(again?.[0], 'editor@example.org')
+  assert.equal(published?.[0], 'contributor@example.org')
+  assert.match(published?.[1] ?? '', /Amina.*Chloé.*https:\/\/events\.example\.org\/event\/reading-more\//s)
+})
+
+test('what could not be sent is tried again later, and goes with its event', async t => {
+  const env = settings('smtp://127.0.0.1:1')
+  const app = await buildTestApp(t, { env })
+  const { store, clock, users } = app
+  await store.transaction(tx => tx.users.setMail(users.editor.id, 'editor@example.org'))
+  const { body: event } = await app.post(
+    '/events',
+    { title: 'Reading', start_date: '2030-03-01', end_date: '2030-03-01', status: 'pending' },
+    { as: 'contributor' },
+  )
+
+  assert.deepEqual(await send(app, env), ['a mail could not be sent'])
+  assert.equal(await store.notices.hasDue(clock.now), false)
+  clock.now = (clock.now + 60) as UtcSeconds
+  assert.equal((await store.notices.listDue(clock.now, 9))[0]?.tries, 1)
+  await store.change(byTest, async tx => {
+    await tx.events.remove((await tx.events.findForEdit(event.id)) as CalendarEvent)
+  })
+  assert.equal(await store.notices.hasDue(clock.now), false)
+})
+
+test('where no mail is sent, nothing waits for it', async t => {
+  const { store, users, post, clock } = await buildTestApp(t)
+  await store.transaction(tx => tx.users.setMail(users.editor.id, 'editor@example.org'))
+  const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
+  await post('/events', { title: 'Reading', ...times, status: 'pending' }, { as: 'contributor' })
+  assert.equal(await store.notices.hasDue(clock.now), false)
+})

@@ -1,0 +1,152 @@
+// A second factor beside the password, at the desk and where programs sign in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { oneTimeCode } from '../../src/accounts/one-time-code.ts'
+import { removeUserFactor } from '../../src/actions/users.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { idleSeconds } from '../../src/domain/session.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { comeIn, type Seated, sitDown } from './sit-down.ts'
+
+function halfIn(html: string): string {
+  const half = /name="half" value="([^"]+)"/.exec(html)?.[1]
+  assert.ok(half, html)
+  return half
+}
+
+/** Turns it on, and tells the secret and the recovery codes. */
+async function turnOn(seated: Seated, now: number): Promise<{ secret: string; codes: string[] }> {
+  const { body } = await seated.post('/me/second-factor/')
+  const secret = /<code class="spaced" dir="ltr">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? ''
+  assert.match(body, /<svg class="qr"/)
+  const wrong = await seated.post('/me/second-factor/confirm/', { code: '000' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /id="code-problem"/)
+  const { body: done } = await seated.post('/me/second-factor/confirm/', { code: oneTimeCode(secret, now) })
+  const codes = [...done.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code]) => code ?? '')
+  assert.equal(codes.length, 10)
+  return { secret, codes }
+}
+
+async function givePassword(seated: Seated): Promise<string> {
+  const asked = await seated.post('/sign-in/', { login: 'author', password: 'author-pass' })
+  assert.equal(asked.statusCode, 200)
+  return halfIn(asked.body)
+}
+
+test('a code is asked for after the password, is taken once, and a recovery code stands in for it', async t => {
+  const { app, clock, store, users } = await buildTestApp(t)
+  const elsewhere = await sitDown(app, 'author')
+  const { secret, codes } = await turnOn(await sitDown(app, 'author'), clock.now)
+  assert.equal((await elsewhere.get('/')).statusCode, 303)
+  const seated = await comeIn(app)
+  const half = await givePassword(seated)
+  const give = (code: string, token = half) => seated.post('/sign-in/code/', { half: token, code })
+
+  assert.equal((await seated.get('/')).statusCode, 303)
+  // The code that turned it on was used with that.
+  assert.equal((await give(oneTimeCode(secret, clock.now))).statusCode, 401)
+  clock.now = (clock.now + 30) as UtcSeconds
+  const code = oneTimeCode(secret, clock.now)
+  const entered = await give(code)
+  assert.match((await seated.follow(entered)).body, /class="side"/)
+  assert.equal(
+    (await (await comeIn(app)).post('/sign-in/code/', { half, code })).headers.location,
+    '/desk/sign-in/',
+  )
+
+  const other = await comeIn(app)
+  const second = await givePassword(other)
+  assert.equal((await other.post('/sign-in/code/', { half: second, code })).statusCode, 401)
+  const paper = ` ${codes[3]?.toUpperCase()} `
+  assert.equal((await other.post('/sign-in/code/', { half: second, code: paper })).statusCode, 303)
+  assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 9)
+  const third = await comeIn(app)
+  const again = await givePassword(third)
+  assert.equal((await third.post('/sign-in/code/', { half: again, code: paper })).statusCode, 401)
+  clock.now = (clock.now + 600) as UtcSeconds
+  const late = await third.post('/sign-in/code/', { half: again, code: oneTimeCode(secret, clock.now) })
+  assert.equal(late.headers.location, '/desk/sign-in/')
+})
+
+test('codes are not guessed', async t => {
+  const { app, clock } = await buildTestApp(t)
+  const { secret } = await turnOn(await sitDown(app, 'author'), clock.now)
+  const seated = await comeIn(app)
+  const half = await givePassword(seated)
+  const statuses: number[] = []
+  for (let count = 0; count < 7; count++)
+    statuses.push((await seated.post('/sign-in/code/', { half, code: '000000' })).statusCode)
+  assert.deepEqual([statuses[0], statuses.at(-1)], [401, 429])
+  clock.now = (clock.now + 30) as UtcSeconds
+  const { statusCode } = await seated.post('/sign-in/code/', { half, code: oneTimeCode(secret, clock.now) })
+  assert.equal(statusCode, 303)
+})
+
+test('with a second factor programs need a token, and a link for a lost password does not let anybody in', async t => {
+  const { app, request, clock, store, users } = await buildTestApp(t)
+  const seated = await sitDown(app, 'author')
+  await turnOn(seated, clock.now)
+  const { body: made } = await seated.post('/me/tokens/', { token_name: 'Program' })
+  const token = /<code>(alm_[\w-]+)<\/code>/.exec(made)?.[1] ?? ''
+  const as = (password: string) =>
+    request('GET', '/events', {
+      headers: { authorization: `Basic ${Buffer.from(`author:${password}`).toString('base64')}` },
+    })
+
+  const refused = await as('author-pass')
+  assert.deepEqual([refused.status, refused.body.code], [401, 'rest_token_needed'])
+  assert.equal((await as('wrong')).body.code, 'rest_invalid_credentials')
+  assert.equal((await as(token)).status, 200)
+
+  const administrator = await sitDown(app, 'administrator')
+  const { body } = await administrator.post(`/settings/people/${users.author.id}/link/`)
+  const link = /\/desk(\/welcome\/[\w-]+\/)/.exec(body)?.[1] ?? ''
+  const lost = await comeIn(app)
+  await lost.get(link)
+  const set = await lost.post(link, { password: 'another password' })
+  assert.match((await lost.follow(set)).body, /and with a code of your app/)
+  assert.equal((await lost.get('/')).statusCode, 303)
+
+  const path = `/settings/people/${users.author.id}/`
+  assert.match((await administrator.get(path)).body, /remove-second-factor/)
+  await administrator.post(`${path}remove-second-factor/`)
+  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+  assert.equal((await as('another password')).status, 200)
+})
+
+test('turning it off needs the password, and the command does it too', async t => {
+  const { app, clock, store, users } = await buildTestApp(t)
+  const seated = await sitDown(app, 'author')
+  const { codes } = await turnOn(seated, clock.now)
+  const { body: renewed } = await seated.post('/me/second-factor/codes/')
+  assert.doesNotMatch(renewed, new RegExp(String(codes[0])))
+  clock.now = (clock.now + 1800) as UtcSeconds
+  assert.match((await seated.post('/me/second-factor/remove/')).body, /confirm_password/)
+  assert.equal(await store.secondFactors.isOn(users.author.id), true)
+  await seated.post('/me/second-factor/remove/', { confirm_password: 'author-pass' })
+  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+  await turnOn(seated, clock.now)
+  await removeUserFactor(store, 'author')
+  assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 0)
+})
+
+test('whoever is signed out while editing gives the code as well, and loses nothing', async t => {
+  const { app, clock, get } = await buildTestApp(t)
+  const seated = await sitDown(app, 'author')
+  const { secret } = await turnOn(seated, clock.now)
+  await seated.get('/events/new/')
+  const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+  const typed = { title: 'Typed for an hour', ...times, do: 'publish' }
+  clock.now = (clock.now + idleSeconds) as UtcSeconds
+
+  await seated.post('/events/new/', typed)
+  const login = { again_login: 'author', again_password: 'author-pass' }
+  const asked = await seated.post('/events/new/', { ...typed, ...login })
+  assert.doesNotMatch(asked.body, /author-pass/)
+  const kept = { title: 'Typed for an hour', ...times, do: 'publish', half: halfIn(asked.body) }
+  assert.match(asked.body, /name="title" value="Typed for an hour"/)
+  assert.equal((await seated.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
+  await seated.follow(await seated.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) }))
+  assert.equal((await get('/events?search=typed')).body.total, 1)
+})
