@@ -116,6 +116,43 @@ export interface paths {
         patch: operations["editEventBySlug"];
         trace?: never;
     };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists series: what repeats. */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a series. */
+        get: operations["readSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues": {
         parameters: {
             query?: never;
@@ -857,6 +894,12 @@ export interface components {
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
+            /** @description How it repeats, for those who may change it. */
+            recurrence?: components["schemas"]["RecurrenceValue"];
+            /** @description The series that it is one of, where it repeats. */
+            series?: components["schemas"]["EventSeries"];
+            /** @description What became of the others of its series, after a change of them. */
+            series_changes?: components["schemas"]["SeriesChanges"];
         } & components["schemas"]["CalendarRecord"];
         SingleEvent: {
             /** @description The event as schema.org describes events, for search engines. */
@@ -1025,6 +1068,132 @@ export interface components {
             /** @description The value of the field. */
             value: string | number | boolean;
         };
+        EventSeries: {
+            /** @description The id of the series. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where the series is read.
+             */
+            rest_url: string;
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            rule: string;
+            /** @description The same in words. */
+            text: string;
+            /** @description When the event begins by the rule, also where it was moved. */
+            original_start: components["schemas"]["WrittenDateTime"];
+            /** @description Which of the events of the series it is, among those that the reader may see. */
+            position?: number;
+            /** @description How many of them the reader may see. */
+            count?: number;
+            /** @description The one before it, or null. */
+            previous?: components["schemas"]["SeriesNeighbour"] | null;
+            /** @description The one after it, or null. */
+            next?: components["schemas"]["SeriesNeighbour"] | null;
+            /** @description How many more of the series the list holds, where each series is shown once. */
+            following?: number;
+        };
+        SeriesChanges: {
+            /** @description How many events were added. */
+            added: number;
+            /** @description The ids of events in the trash, whose dates the series has no more. */
+            trashed: number[];
+            /** @description The ids of events that had been changed by hand and no longer fit: they are events of their own. */
+            detached: number[];
+        };
+        Series: {
+            /** @description The id of the series. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where the series is read.
+             */
+            rest_url: string;
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            rule: string;
+            /** @description The same in words. */
+            text: string;
+            /** @description The title of its next event, or of its last. */
+            title: string;
+            /** @description How it repeats, for those who may change it. */
+            recurrence?: components["schemas"]["RecurrenceValue"];
+            /** @description The time zone in which it repeats. */
+            timezone: string;
+            /** @description Whether its events last whole days. */
+            all_day: boolean;
+            /** @description How many of its events the reader may see. */
+            count: number;
+            /** @description When the first of them starts. */
+            first_date: components["schemas"]["WrittenDateTime"];
+            /** @description When the last of them starts. */
+            last_date: components["schemas"]["WrittenDateTime"];
+            /** @description The next of them, or else the last. */
+            next_event: components["schemas"]["SeriesEvent"];
+            /**
+             * Format: uri
+             * @description Where its events are listed.
+             */
+            events_url: string;
+        };
+        SeriesEvent: {
+            /** @description The id of the event. */
+            id: number;
+            /** @description The title of the event. */
+            title: string;
+            /** @description When it starts, in its own time zone. */
+            start_date: components["schemas"]["WrittenDateTime"];
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Where it is read.
+             */
+            rest_url: string;
+        };
+        SeriesNeighbour: {
+            /** @description The id of the event. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where it is read.
+             */
+            rest_url: string;
+        };
+        RecurrenceValue: {
+            /** @description How often it repeats. */
+            freq: string;
+            /** @description Every how many of these. */
+            interval: number;
+            /** @description In which months. */
+            by_month?: number[];
+            /** @description In which weeks of the year. */
+            by_week_no?: number[];
+            /** @description On which days of the year. */
+            by_year_day?: number[];
+            /** @description On which days of the month. */
+            by_month_day?: number[];
+            /** @description On which weekdays. */
+            by_day?: string[];
+            /** @description At which hours. */
+            by_hour?: number[];
+            /** @description At which minutes. */
+            by_minute?: number[];
+            /** @description Which of the dates within each period. */
+            by_set_pos?: number[];
+            /** @description The day with which a week begins. */
+            week_start?: string;
+            /** @description How many dates the rule gives. */
+            count?: number;
+            /** @description The last moment at which it may begin. */
+            until?: components["schemas"]["WrittenDateTime"];
+            /** @description Further dates. */
+            extra_dates: string[];
+            /** @description Dates of the rule on which nothing takes place. */
+            excluded_dates: string[];
+        };
         Image: {
             /**
              * Format: uri
@@ -1151,6 +1320,10 @@ export interface components {
         ImagePage: {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
+        } & components["schemas"]["Page"];
+        SeriesPage: {
+            /** @description The records of this page. */
+            series: components["schemas"]["Series"][];
         } & components["schemas"]["Page"];
         Change: {
             /**
@@ -1407,6 +1580,8 @@ export interface components {
         StatusFilter: components["schemas"]["Status"][] | components["schemas"]["Status"] | string | {
             [key: string]: components["schemas"]["Status"];
         };
+        Collapse: "series" | string;
+        CollapseOrBlank: components["schemas"]["Collapse"] | components["schemas"]["Blank"];
         RecordIdOrBlank: components["schemas"]["RecordId"] | components["schemas"]["Blank"];
         Name200: string;
         Name200OrBlank: components["schemas"]["Name200"] | components["schemas"]["Blank"];
@@ -1527,6 +1702,55 @@ export interface components {
             [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
         };
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
+        Frequency: ("minutely" | "hourly" | "daily" | "weekly" | "monthly" | "yearly") | string;
+        RuleDay: string;
+        RuleDays: components["schemas"]["RuleDay"][] | components["schemas"]["RuleDay"] | string | {
+            [key: string]: components["schemas"]["RuleDay"];
+        };
+        RuleDaysOrNothing: components["schemas"]["RuleDays"] | components["schemas"]["Nothing"];
+        Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
+        WeekdayOrNothing: components["schemas"]["Weekday"] | components["schemas"]["Nothing"];
+        /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
+        RuleDate: string;
+        RuleDateOrNothing: components["schemas"]["RuleDate"] | components["schemas"]["Nothing"];
+        RuleDates: components["schemas"]["RuleDate"][] | components["schemas"]["RuleDate"] | string | {
+            [key: string]: components["schemas"]["RuleDate"];
+        };
+        RuleDatesOrNothing: components["schemas"]["RuleDates"] | components["schemas"]["Nothing"];
+        RecurrenceRule: {
+            freq: components["schemas"]["Frequency"];
+            interval?: (number | string) | components["schemas"]["Nothing"];
+            by_day?: components["schemas"]["RuleDaysOrNothing"];
+            by_month_day?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_month?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_year_day?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_week_no?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_hour?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_minute?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            by_set_pos?: ((number | string)[] | (number | string) | string | {
+                [key: string]: number | string;
+            }) | components["schemas"]["Nothing"];
+            week_start?: components["schemas"]["WeekdayOrNothing"];
+            count?: (number | string) | components["schemas"]["Nothing"];
+            until?: components["schemas"]["RuleDateOrNothing"];
+            extra_dates?: components["schemas"]["RuleDatesOrNothing"];
+            excluded_dates?: components["schemas"]["RuleDatesOrNothing"];
+        };
+        /** @description How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object. */
+        Recurrence: string | components["schemas"]["RecurrenceRule"];
+        RecurrenceOrNothing: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
         EventInput: {
@@ -1588,6 +1812,8 @@ export interface components {
             tickets?: components["schemas"]["TicketInputsOrNothing"];
             /** @description Values for the fields that this site declares. */
             custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            /** @description How the event repeats; null ends that. Each date is an event of its own. */
+            recurrence?: components["schemas"]["RecurrenceOrNothing"];
             /** @description Without this password readers do not get the content; empty removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
             /** @description The language of texts, messages and descriptions. */
@@ -1596,9 +1822,12 @@ export interface components {
             strict?: components["schemas"]["FlagOrNothing"];
         };
         PasswordOrBlank: components["schemas"]["Password"] | components["schemas"]["Blank"];
+        SeriesScope: ("this" | "following" | "all") | string;
+        SeriesScopeOrBlank: components["schemas"]["SeriesScope"] | components["schemas"]["Blank"];
         TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         LinkedVenuesOrNothing: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
         LinkedOrganizersOrNothing: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
+        SeriesScopeOrNothing: components["schemas"]["SeriesScope"] | components["schemas"]["Nothing"];
         EventPatch: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1658,8 +1887,12 @@ export interface components {
             tickets?: components["schemas"]["TicketInputsOrNothing"];
             /** @description Values for the fields that this site declares. */
             custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            /** @description How the event repeats; null ends that. Each date is an event of its own. */
+            recurrence?: components["schemas"]["RecurrenceOrNothing"];
             /** @description Without this password readers do not get the content; empty removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
+            /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+            scope?: components["schemas"]["SeriesScopeOrNothing"];
             /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -2362,6 +2595,55 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
                 };
+            };
+        };
+        /** @description The list has no page 2. */
+        Refused404_listSeries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "series-archive-page-not-found";
+                };
+            };
+        };
+        /** @description A page of the list. */
+        SeriesPage: {
+            headers: {
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SeriesPage"];
+            };
+        };
+        /** @description The requested series was not found. */
+        Refused404_readSeries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "series-not-found";
+                };
+            };
+        };
+        /** @description What was asked for, as it is after the request. */
+        Series: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Series"];
             };
         };
         /** @description The list of venues has no page 2. */
@@ -3179,6 +3461,10 @@ export interface components {
         geoloc_lng: (number | string) | components["schemas"]["Blank"];
         /** @description How far around that place to look, in kilometres. */
         geoloc_radius: (number | string) | components["schemas"]["Blank"];
+        /** @description Only the events of these series, whenever they are. */
+        series: components["schemas"]["RecordIds"];
+        /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
+        collapse: components["schemas"]["CollapseOrBlank"];
         /** @description Only the events with these ids, whatever their dates. */
         include: components["schemas"]["RecordIds"];
         /** @description Only the parts of the event with this id. */
@@ -3199,6 +3485,8 @@ export interface components {
         password: components["schemas"]["PasswordOrBlank"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrBlank"];
+        /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+        scope: components["schemas"]["SeriesScopeOrBlank"];
         /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
         "If-Match": string;
         /** @description The slug of the record. */
@@ -3542,6 +3830,10 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description How far around that place to look, in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
+                /** @description Only the events of these series, whenever they are. */
+                series?: components["parameters"]["series"];
+                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
+                collapse?: components["parameters"]["collapse"];
                 /** @description Only the events with these ids, whatever their dates. */
                 include?: components["parameters"]["include"];
                 /** @description Only the parts of the event with this id. */
@@ -3719,6 +4011,8 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                scope?: components["parameters"]["scope"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -3890,6 +4184,8 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                scope?: components["parameters"]["scope"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
@@ -3951,6 +4247,71 @@ export interface operations {
             412: components["responses"]["Refused412"];
             "4XX": components["responses"]["Refused4XX_trashEvent"];
             "5XX": components["responses"]["Refused5XX_events"];
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeriesPage"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_listSeries"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
+        };
+    };
+    readSeries: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Series"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404_readSeries"];
+            "4XX": components["responses"]["Refused4XX"];
+            "5XX": components["responses"]["Refused5XX"];
         };
     };
     listVenues: {

@@ -19,7 +19,7 @@ export function createWebhookRecords(store: Store, site: Site, translate: Transl
       language,
       dialect: ownDialect(site),
       addresses,
-      translate: key => translate(language, key),
+      translate: (key, values) => translate(language, key, values),
     })
     return body && { address: recordAddress(record.kind, record.id, addresses), body }
   }

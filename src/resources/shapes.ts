@@ -13,6 +13,14 @@ import { historyEntryShape } from './history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import {
+  eventSeriesShape,
+  recurrenceShape,
+  seriesChangesShape,
+  seriesEventShape,
+  seriesNeighbourShape,
+  seriesShape,
+} from './series-shape.ts'
 import { deliveryShape, webhookShape } from './webhook.ts'
 
 /** Every shape that the documentation describes once, by its name. */
@@ -28,6 +36,12 @@ export const shapes = {
   CostDetails: costDetailsShape,
   Ticket: ticketShape,
   CustomFieldValue: customFieldValueShape,
+  EventSeries: eventSeriesShape,
+  SeriesChanges: seriesChangesShape,
+  Series: seriesShape,
+  SeriesEvent: seriesEventShape,
+  SeriesNeighbour: seriesNeighbourShape,
+  RecurrenceValue: recurrenceShape,
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
@@ -38,6 +52,7 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  SeriesPage: listPageShape('series', 'Series'),
   Change: changeShape,
   ChangeSlice: changeSliceShape,
   HistoryEntry: historyEntryShape,
@@ -62,6 +77,7 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  SeriesPage: 'Page',
   HistoryPage: 'Page',
   WebhookPage: 'Page',
   DeliveryPage: 'Page',
@@ -75,6 +91,7 @@ export const recordShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Term',
   TagPage: 'Term',
   ImagePage: 'SingleImage',
+  SeriesPage: 'Series',
   HistoryPage: 'HistoryEntry',
   WebhookPage: 'Webhook',
   DeliveryPage: 'Delivery',

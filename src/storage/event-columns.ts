@@ -4,6 +4,7 @@ import type { LocalDateTime } from '../domain/date-time.ts'
 import type { EventTimes } from '../domain/event-times.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, plainTextOf, searchTextOf } from '../domain/search-text.ts'
+import { noSeries, type SeriesPlace } from '../domain/series.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { frameColumns, toFlag, toFrame } from './frame.ts'
 import type { EventTable } from './tables.ts'
@@ -26,6 +27,7 @@ export function toEvent(row: EventTable): CalendarEvent {
     tickets: JSON.parse(row.tickets),
     customFields: JSON.parse(row.custom_fields),
     passwordHash: row.password_hash,
+    ...toSeriesPlace(row),
   }
 }
 
@@ -35,6 +37,7 @@ export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' |
     ...timeColumns(event),
     ...contentColumns(event),
     password_hash: event.passwordHash,
+    ...seriesColumns(event),
   }
 }
 
@@ -47,6 +50,25 @@ export function eventIndex({
   return {
     sort_key: foldForSearch(plainTextOf(title)),
     search_text: searchTextOf(title, description, excerpt),
+  }
+}
+
+function toSeriesPlace(row: EventTable): SeriesPlace {
+  if (row.series_id === null) return noSeries
+  return {
+    seriesId: row.series_id,
+    originalStart: row.original_start as LocalDateTime,
+    seriesVersion: row.series_version,
+    ownFields: JSON.parse(row.own_fields),
+  }
+}
+
+function seriesColumns({ seriesId, originalStart, seriesVersion, ownFields }: SeriesPlace) {
+  return {
+    series_id: seriesId,
+    original_start: originalStart,
+    series_version: seriesVersion,
+    own_fields: JSON.stringify(ownFields),
   }
 }
 

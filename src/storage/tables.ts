@@ -187,6 +187,28 @@ export interface EventTable extends FrameColumns {
   is_free: Flag
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
+  series_id: number | null
+  /** When it begins by the rule of its series, on the clock of that. */
+  original_start: string | null
+  series_version: number | null
+  /** JSON: the names of what was changed in this one of a series alone. */
+  own_fields: string
+}
+
+/** What repeats. Dates are JSON lists of times on the clock of the zone. */
+export interface SeriesTable {
+  id: Generated<number>
+  version: number
+  /** As RFC 5545 writes it, but with an UNTIL on the clock of the zone. */
+  rule: string
+  extra_dates: string
+  excluded_dates: string
+  skipped_dates: string
+  time_zone: string
+  start_local: string
+  lasts_seconds: number
+  all_day: Flag
+  made_until: UtcSeconds | null
 }
 
 /** How many listed events begin on each day, kept by triggers. Days are counted from 1970, in UTC. */
@@ -460,6 +482,7 @@ export interface Tables {
   organizers: OrganizerTable
   terms: TermTable
   events: EventTable
+  series: SeriesTable
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable

@@ -27,6 +27,7 @@ export const calendarSettings = {
 export interface Open {
   readonly event: number
   readonly part: number
+  readonly series: number
   readonly venue: number
   readonly organizer: number
   readonly cave: number
@@ -97,11 +98,16 @@ async function addOpenRecords(app: TestApp): Promise<Open> {
     image: image.id,
     tickets: [{ name: 'Open ticket', price: 5 }],
   })
+  const { body: weekly } = await expected(
+    app.post('/events', { ...shared, title: 'Open series', recurrence: 'FREQ=WEEKLY;COUNT=3' }),
+    201,
+  )
   const part = await add('/events', { ...shared, title: 'Part', slug: 'open-part', venue: [venue] })
   const url = new URL(image.url).pathname
   return {
     event,
     part,
+    series: weekly.series.id,
     venue,
     organizer,
     cave,

@@ -10,6 +10,7 @@ import { presentText } from '../../rest/present-text.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
+import { presentEventSeries } from './series.ts'
 import { presentTerm } from './term.ts'
 import { presentVenue } from './venue.ts'
 
@@ -38,6 +39,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
     custom_fields: presentCustomFields(event, context),
+    ...presentEventSeries(event, context),
   }
 }
 

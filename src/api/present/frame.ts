@@ -1,5 +1,6 @@
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { Language } from '../../domain/language.ts'
+import type { Viewer } from '../../domain/permissions.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import type { RecordSource } from '../../domain/record-source.ts'
 import type { Site } from '../../domain/site.ts'
@@ -11,7 +12,9 @@ export interface PresentContext {
   readonly dialect: Pick<Dialect, 'taxonomyNames'>
   readonly addresses: Addresses
   readonly language: Language
-  readonly translate: (key: string) => string
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** Who reads it: those who may change it are told more. */
+  readonly viewer?: Viewer
   /** What stands for the number of a term's events, where that is filled in later. */
   readonly countOf?: (termId: number) => string
 }

@@ -21,6 +21,7 @@ import { imports } from './0025-imports.ts'
 import { olderTranslations } from './0026-older-translations.ts'
 import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
+import { series } from './0031-series.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   olderTranslations,
   comments,
   people,
+  series,
 ]
