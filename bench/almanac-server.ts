@@ -17,6 +17,7 @@ export interface AlmanacServer {
   readonly startMilliseconds: number
   /** The resident memory of the process, and of those that it has started, at its highest so far. */
   peakMemory(): Promise<number>
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -43,6 +44,7 @@ export async function startAlmanac({ databaseUrl, workers }: ServerOptions): Pro
     url,
     startMilliseconds: performance.now() - began,
     peakMemory: () => peakMemory(server),
+    pid: server.pid as number,
     async stop() {
       await stop(server)
       await rm(images, { recursive: true, force: true })

@@ -22,10 +22,11 @@ export interface SeededCalendar {
   readonly seededAt: UtcSeconds
 }
 
-/** The series of ids: the venues first, then the organizers, then the events. */
+/** The series of ids: the venues first, then the organizers, the categories, the tags, and the events. */
 export const venueId = (number: number) => number
 export const organizerId = (number: number) => seededLinks.venues + number
-export const eventId = (number: number) => seededLinks.venues + seededLinks.organizers + 1 + number
+const linked = Object.values(seededLinks).reduce((sum, count) => sum + count, 0)
+export const eventId = (number: number) => linked + 1 + number
 
 type Matches = (number: number) => boolean
 type WindowFilters = Omit<Parameters<typeof listWindow>[0], 'strict'>

@@ -2,12 +2,12 @@
 // `npx node bench/start.ts file:/tmp/bench.db [TIMES]`, on a database that is migrated, as `almanac seed` leaves it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tests/support/free-port.ts'
 import { findOlderNode } from '../tests/support/older-node.ts'
+import { processorTime } from './processor-time.ts'
 
 const [databaseUrl = 'file:./data/almanac.db', times = '11'] = process.argv.slice(2)
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -17,24 +17,6 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'node bin/almanac.js serve': [process.execPath, 'bin/almanac.js', 'serve'],
   ...(olderNode && { 'the same on an older Node': [olderNode, 'bin/almanac.js', 'serve'] }),
   'npm start': ['npm', 'start'],
-}
-
-/** Of the process and all that it has started, in milliseconds. */
-function processorTime(pid: number): number {
-  const ticks = [pid, ...descendants(pid)].map(id => {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // utime, stime, cutime and cstime of proc(5).
-    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) * 10
-}
-
-function descendants(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`)
-  const children = tasks.flatMap(task =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-  return children.flatMap(child => [child, ...descendants(child)])
 }
 
 async function answers(url: string): Promise<boolean> {

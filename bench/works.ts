@@ -8,7 +8,7 @@ import {
   coldMonths,
   coldSearches,
 } from './cold-addresses.ts'
-import { apiRoot, eventId, expectedTotal, pageOf, type SeededCalendar, venueId } from './expected.ts'
+import { apiRoot, eventId, expectedTotal, pageOf, type SeededCalendar } from './expected.ts'
 import { isConcert, lastPage, listFilters } from './list-filters.ts'
 
 /**
@@ -43,7 +43,7 @@ const warmWorks: readonly Work[] = [
   warm('list-page', () => '/events/', linksToEvents),
   warm('list-page-search', () => '/events/?search=concert', linksToEvents),
   warm('event-page', calendar => pageOf(calendar, 0), contains('Jazz night 0')),
-  warm('feed', () => `/events/feed.ics?venue=${venueId(3)}`, contains('BEGIN:VEVENT')),
+  warm('feed', () => `/events/feed.ics?venue=seed-hall-3`, contains('BEGIN:VEVENT')),
   warm('doc', () => `${apiRoot}/doc`, contains('"openapi"')),
 ]
 

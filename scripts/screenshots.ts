@@ -2,7 +2,7 @@
 //   npm run screenshots -- [folder]             all of them: every view, desk and phone, English and Arabic, light and dark
 //   npm run screenshots -- --messy [folder]     the views of a calendar in which everything is that breaks layouts, on more screens
 //   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
-// `--only=month-tablet` takes those whose names hold it.
+// `--only=month-tablet` takes those whose names hold it; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
 // It needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium. Arabic needs a font that has it, such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,14 @@ import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { buildApp } from '../src/app.ts'
+import { buildApp, openImageLibrary } from '../src/app.ts'
 import { fillWithDemo } from '../src/cli/fill-with-demo.ts'
 import { ensureAdministrator } from '../src/cli/first-start.ts'
 import { type Config, loadConfig } from '../src/config/load-config.ts'
 import type { UtcSeconds } from '../src/domain/date-time.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import type { Store } from '../src/storage/store.ts'
-import { fillMessyCalendar, messyNow } from '../tests/support/messy-calendar.ts'
+import { fillMessyCalendar, longWord, messyNow } from '../tests/support/messy-calendar.ts'
 
 const firstDay = Date.parse('2027-03-01T06:00:00Z')
 const dayOfPictures = Date.parse('2027-03-16T06:00:00Z')
@@ -35,6 +35,12 @@ const messyViews = {
   day: '/events/day/2030-01-19/',
   category: '/events/category/music/',
   venue: '/venue/upepo-hall/',
+  event: '/event/the-wailers-band-live/',
+  'event-long': `/event/${longWord.toLowerCase()}/`,
+  'event-elsewhere': '/event/listening-session-from-new-york/',
+  search: '/events/?search=exhibition',
+  near: '/events/?lat=-1.28&lng=36.81&radius=600',
+  map: '/events/map/',
   embed: '/events/embed/?view=month',
   'embed-list': '/events/embed/',
 } as const
@@ -52,9 +58,13 @@ const demoViews = {
 const screens = {
   wide: { viewport: { width: 1680, height: 1000 } },
   desk: { viewport: { width: 1280, height: 900 } },
+  laptop: { viewport: { width: 1024, height: 800 } },
   tablet: { viewport: { width: 820, height: 1100 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  small: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
+
+const allScreens = Object.keys(screens) as (keyof typeof screens)[]
 
 interface Picture {
   readonly view: string
@@ -117,17 +127,16 @@ interface Server {
   close(): Promise<void>
 }
 
-async function serveDemo(folder: string, browser: Browser): Promise<Server> {
+async function serveDemo(folder: string): Promise<Server> {
   const config = settingsIn(folder)
   const store = await openStore(config.databaseUrl, { durable: false })
   // The demo calendar starts on the day on which it is filled in.
   mock.timers.enable({ apis: ['Date'], now: firstDay })
   const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
-  await fillWithDemo(store, config, administrator)
+  const { files } = await openImageLibrary(config)
+  await fillWithDemo(store, config, administrator, files)
   mock.timers.reset()
-  const server = await serve(config, store, administrator, dayOfPictures)
-  await addPosters(server.api, browser)
-  return server
+  return serve(config, store, administrator, dayOfPictures)
 }
 
 /** The calendar by which the tests measure the views. */
@@ -172,21 +181,6 @@ async function serve(
       await app.close()
       await store.close()
     },
-  }
-}
-
-/** The demo calendar has no images, so that it stays small; its pictures have a few, made from shapes. */
-const posters = {
-  'events/by-slug/tide-keepers-premiere': ['#12355b', '#e8b04a', '#c8553d'],
-  'events/by-slug/harbour-photography-week': ['#3d5a6c', '#f2d0a4', '#72a98f'],
-  'events/by-slug/taarab-evening': ['#4a1942', '#f0a868', '#893168'],
-  'venues/by-slug/kaskazi-theatre': ['#7a2e2e', '#f3e3c3', '#2b3a55'],
-} as const
-
-async function addPosters(root: string, browser: Browser): Promise<void> {
-  for (const [path, colors] of Object.entries(posters)) {
-    const image = await addPicture(root, browser, colors)
-    await sent(`${root}/${path}`, JSON.stringify({ image }))
   }
 }
 
@@ -249,8 +243,8 @@ async function takePicture(
     await answerTiles(page, tile)
     await page.goto(address, { waitUntil: 'networkidle' })
     const shot = await page.screenshot({ fullPage: isWhole })
-    // A palette is enough for pages, and a quarter of the bytes.
-    const small = await sharp(shot).png({ palette: true, compressionLevel: 9 }).toBuffer()
+    // A palette is enough for pages, and a quarter of the bytes; dots between its colours would cost half as much again.
+    const small = await sharp(shot).png({ palette: true, compressionLevel: 9, dither: 0 }).toBuffer()
     await writeFile(file, small)
   } finally {
     await context.close()
@@ -286,9 +280,7 @@ const target = isForReadme
   ? fileURLToPath(new URL('../docs/pictures/', import.meta.url))
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
 const views: Views = isMessy ? messyViews : demoViews
-const all = isForReadme
-  ? readmePictures
-  : allPictures(views, isMessy ? ['wide', 'desk', 'tablet', 'phone'] : ['desk', 'phone'])
-const pictures = all.filter(picture => nameOf(picture).includes(only))
+const all = isForReadme ? readmePictures : allPictures(views, isMessy ? allScreens : ['desk', 'phone'])
+const pictures = all.filter(picture => new RegExp(only).test(nameOf(picture)))
 await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)
 process.stdout.write(`${target}\n`)

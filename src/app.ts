@@ -1,9 +1,15 @@
 // The composition root: the only file in which everything meets.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import type { DeliveryParts } from './actions/deliver-webhooks.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
@@ -19,13 +25,15 @@ import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
-import { type Config, imageStoreOf, siteOf } from './config/load-config.ts'
+import { effectiveSite, fixedSettings } from './config/effective-site.ts'
+import { type Config, imageStoreOf } from './config/load-config.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
+import { logoTypeOf } from './domain/logo.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
 import type { Site } from './domain/site.ts'
-import { type Authenticator, createAuthenticator } from './http/authenticator.ts'
+import { type Authenticator, always, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
 import { addressOf } from './http/client-address.ts'
@@ -42,6 +50,7 @@ import { createFrontDoor } from './http/front-door.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/image-route.ts'
+import { knowSite } from './http/know-site.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
 import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
@@ -59,6 +68,7 @@ import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
+import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
@@ -66,9 +76,9 @@ import { registerRoutes } from './rest/register-routes.ts'
 import { createSafeRetries } from './rest/safe-retries.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
-import { type Assets, loadAssets } from './web/assets.ts'
+import { type Assets, digestOf, loadAssets } from './web/assets.ts'
 import { hoursCss } from './web/hours-css.ts'
-import { themeCss } from './web/theme.ts'
+import { type LogoFile, registerSiteAssets } from './web/site-assets.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -90,10 +100,11 @@ export async function buildApp({
   clock,
   everyoneIs,
 }: AppParts): Promise<FastifyInstance> {
-  const site = siteOf(config)
+  const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
+  const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
   const translate = openMessages()
-  const onClientError = createClientErrorHandler(site, translate)
-  const refusals = createRefusalHandler(site, translate, store.classifyError)
+  const onClientError = createClientErrorHandler(currentSite.latest, translate)
+  const refusals = createRefusalHandler(currentSite.latest, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
   const frontDoor = createFrontDoor()
   const app = createServer(config, {
@@ -109,6 +120,7 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   app.decorateRequest('viewer')
+  app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
   // Half for whole answers, half for what they are put together from.
@@ -122,13 +134,12 @@ export async function buildApp({
     sharedSeconds: config.sharedCacheSeconds,
   })
   readyAnswers.sendKept(app)
+  // Who it is that asks is not known yet: whoever says so reads from the database itself.
+  const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
+  knowSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
   if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    refuseBrokenQuery(request)
-    refuseForeignWrites(request, config)
-  })
+  refuseUnfit(app, config)
   await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
@@ -144,25 +155,27 @@ export async function buildApp({
   const retries = createSafeRetries()
   const interfaceParts = {
     ...liveParts(app, store, config),
-    ...{ storeFor, images, fragments, site, clock, passwordGate, retries, translate, version },
+    ...{ storeFor, images, fragments, clock, passwordGate, retries, translate, version },
     toRefusal: refusals.toRefusal,
   }
   if (isCompatible)
     registerCompat(app, {
       ...interfaceParts,
+      site: config,
       interfaceRoutes: routes,
       describeRoutes: namespaceIndex,
       describeDocument,
       maxFileBytes: config.imageMaxBytes,
     })
   // An operator may have put the interface where it is found for older clients anyway.
-  if (!isCompatible || site.namespace !== tribePath)
-    registerRoutes(app, routes, interfaceParts, ownDialect(site))
+  if (!isCompatible || config.namespace !== tribePath)
+    registerRoutes(app, routes, interfaceParts, ownDialect(config))
   registerImages(app, images.files)
-  registerDocsPage(app, site, translate, isCompatible ? guidePath : undefined)
-  registerGuidePage(app, site)
-  const assets = registerAssets(app, site, config)
-  const webParts = { site, clock, translate, passwordGate, assets }
+  registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
+  registerGuidePage(app)
+  const assets = registerAssets(app)
+  registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
+  const webParts = { clock, translate, passwordGate, assets }
   registerSite(app, {
     ...webParts,
     storeFor,
@@ -174,10 +187,20 @@ export async function buildApp({
   const mailer = openMailer(app, config)
   registerDesk(app, {
     ...{ ...webParts, store, images, guessGuard, mailer, toRefusal },
+    ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
   return app
+}
+
+/** What is wrong with a request before anybody looks at what it asks for. */
+function refuseUnfit(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseBrokenQuery(request)
+    refuseForeignWrites(request, config)
+  })
 }
 
 /** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
@@ -208,11 +231,17 @@ const headersOfAll: FastifyHelmetOptions = {
 }
 
 /** The styles and scripts of all that people look at. */
-function registerAssets(app: FastifyInstance, site: Site, { logo }: Config): Assets {
-  const made = { 'theme.css': themeCss(site), 'hours.css': hoursCss() }
-  const assets = loadAssets({ made, ...(logo !== undefined && { logo }) })
+function registerAssets(app: FastifyInstance): Assets {
+  const assets = loadAssets({ 'hours.css': hoursCss() })
   assets.register(app)
   return assets
+}
+
+/** What is in it was checked when the server was started. */
+function readLogoFile(path: string): LogoFile | undefined {
+  const bytes = readFileSync(path)
+  const type = logoTypeOf(bytes)
+  return type && { bytes, type, digest: digestOf(bytes) }
 }
 
 /** The interface of the routes as it is found at the root that was called. */
@@ -263,10 +292,19 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): 
   })
 }
 
+/** The site as it is now, for what happens without a request. */
+export function openCurrentSiteOf(config: Config, store: Store): () => Promise<Site> {
+  let opened: Promise<CurrentSite> | undefined
+  return async () => {
+    opened ??= openCurrentSite(store, decided => effectiveSite(config, decided))
+    return (await opened).in(store)
+  }
+}
+
 /** What the process that delivers webhooks needs, whether it answers requests or not. */
 export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
-  const translate = loadMessages(new URL('../locales/', import.meta.url))
-  const presentRecord = createWebhookRecords(store, siteOf(config), translate)
+  const translate = openMessages()
+  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate)
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
@@ -306,6 +344,9 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
 function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {
   app.addHook('onRequest', async request => {
     if (everyoneIs) refuseFromElsewhere(request)
-    request.viewer = everyoneIs ?? (await identify(request.headers.authorization, addressOf(request)))
+    const { viewer, isStillLetIn } = everyoneIs
+      ? { viewer: everyoneIs, isStillLetIn: always }
+      : await identify(request.headers.authorization, addressOf(request))
+    Object.assign(request, { viewer, isStillLetIn })
   })
 }

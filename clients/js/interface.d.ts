@@ -1,7 +1,12 @@
 export interface paths {
     "/": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18,7 +23,12 @@ export interface paths {
     };
     "/doc": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -35,7 +45,12 @@ export interface paths {
     };
     "/batch": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -52,7 +67,12 @@ export interface paths {
     };
     "/events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -70,7 +90,12 @@ export interface paths {
     };
     "/events/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -94,7 +119,12 @@ export interface paths {
     };
     "/events/by-slug/{slug}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The slug of the record. */
@@ -118,7 +148,12 @@ export interface paths {
     };
     "/series": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -135,7 +170,12 @@ export interface paths {
     };
     "/series/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -155,7 +195,12 @@ export interface paths {
     };
     "/venues": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -173,7 +218,12 @@ export interface paths {
     };
     "/venues/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -197,7 +247,12 @@ export interface paths {
     };
     "/venues/by-slug/{slug}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The slug of the record. */
@@ -221,7 +276,12 @@ export interface paths {
     };
     "/organizers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -239,7 +299,12 @@ export interface paths {
     };
     "/organizers/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -263,7 +328,12 @@ export interface paths {
     };
     "/organizers/by-slug/{slug}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The slug of the record. */
@@ -287,7 +357,12 @@ export interface paths {
     };
     "/categories": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -305,7 +380,12 @@ export interface paths {
     };
     "/categories/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -329,7 +409,12 @@ export interface paths {
     };
     "/tags": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -347,7 +432,12 @@ export interface paths {
     };
     "/tags/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -371,7 +461,12 @@ export interface paths {
     };
     "/images": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -389,7 +484,12 @@ export interface paths {
     };
     "/images/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -413,7 +513,12 @@ export interface paths {
     };
     "/events/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -433,7 +538,12 @@ export interface paths {
     };
     "/events/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -455,7 +565,12 @@ export interface paths {
     };
     "/venues/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -475,7 +590,12 @@ export interface paths {
     };
     "/venues/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -497,7 +617,12 @@ export interface paths {
     };
     "/organizers/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -517,7 +642,12 @@ export interface paths {
     };
     "/organizers/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -539,7 +669,12 @@ export interface paths {
     };
     "/categories/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -559,7 +694,12 @@ export interface paths {
     };
     "/categories/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -581,7 +721,12 @@ export interface paths {
     };
     "/tags/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -601,7 +746,12 @@ export interface paths {
     };
     "/tags/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -623,7 +773,12 @@ export interface paths {
     };
     "/images/{id}/history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -643,7 +798,12 @@ export interface paths {
     };
     "/images/{id}/history/{version}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -665,7 +825,12 @@ export interface paths {
     };
     "/changes": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -682,7 +847,12 @@ export interface paths {
     };
     "/changes/stream": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -699,7 +869,12 @@ export interface paths {
     };
     "/webhooks": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -717,7 +892,12 @@ export interface paths {
     };
     "/webhooks/{id}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -741,7 +921,12 @@ export interface paths {
     };
     "/webhooks/{id}/test": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -761,7 +946,12 @@ export interface paths {
     };
     "/webhooks/{id}/deliveries": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
             header?: never;
             path: {
                 /** @description The id of the record. */
@@ -794,14 +984,9 @@ export interface components {
             global_id_lineage: string[];
             /** @description The id of the author, as text. */
             author: string;
-            /**
-             * @description Whether and for whom the record is published.
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-            /** @description When the record is published, in the time zone of the site. */
             date: components["schemas"]["WrittenDateTime"];
-            /** @description When the record is published, in UTC. */
             date_utc: components["schemas"]["WrittenDateTime"];
             /** @description When the record was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
@@ -814,9 +999,7 @@ export interface components {
             url: string;
             /** @description The part of the address that stands for the record. */
             slug: string;
-            /** @description Where the record came from. */
             source?: string;
-            /** @description Its id where it came from. */
             source_id?: string;
             /**
              * @description The language that was asked for.
@@ -834,13 +1017,10 @@ export interface components {
             rest_url: string;
             /** @description The title, in which only harmless inline markup stands. */
             title: string;
-            /** @description What the event is about, as HTML. */
             description: string;
-            /** @description The description in short, as HTML. */
             excerpt: string;
             /** @description The image of the event, or false. */
             image: false | components["schemas"]["Image"];
-            /** @description Whether the event lasts whole days. */
             all_day: boolean;
             /** @description When the event starts, in its own time zone. */
             start_date: components["schemas"]["WrittenDateTime"];
@@ -868,15 +1048,10 @@ export interface components {
             cost_details: components["schemas"]["CostDetails"];
             /** @description The web address of the event; empty when there is none. */
             website: string;
-            /** @description Whether a map is shown. */
             show_map: boolean;
-            /** @description Whether a link to a map is shown. */
             show_map_link: boolean;
-            /** @description Whether the event is left out of lists. */
             hide_from_listings: boolean;
-            /** @description Whether the event is pinned to the top of calendar views. */
             sticky: boolean;
-            /** @description Whether the event is featured. */
             featured: boolean;
             /** @description The id of the event that this one is a part of, or 0. */
             post_parent: number;
@@ -888,7 +1063,6 @@ export interface components {
             venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
             /** @description The organizers of the event. */
             organizer: components["schemas"]["Organizer"][];
-            /** @description The tickets on sale. */
             tickets: components["schemas"]["Ticket"][];
             /** @description The values of the fields that this site declares; an empty list when there are none. */
             custom_fields: unknown[] | {
@@ -906,55 +1080,34 @@ export interface components {
             json_ld: Record<string, never>;
         } & components["schemas"]["Event"];
         Venue: {
-            /** @description The name of the venue. */
             venue: string;
-            /** @description What the venue is like, as HTML. */
             description?: string;
-            /** @description The description in short, as HTML. */
             excerpt?: string;
             /** @description The image of the venue. */
             image?: components["schemas"]["Image"];
-            /** @description Street and number. */
             address?: string;
-            /** @description The town or city. */
             city?: string;
-            /** @description The country. */
             country?: string;
-            /** @description The province or region. */
             province?: string;
-            /** @description The state. */
             state?: string;
-            /** @description The postal code. */
             zip?: string;
-            /** @description The phone number. */
             phone?: string;
-            /** @description The web address of the venue. */
             website?: string;
             /** @description State or province, whichever the country has. */
             stateprovince?: string;
-            /** @description The latitude, in degrees north. */
             geo_lat?: number;
-            /** @description The longitude, in degrees east. */
             geo_lng?: number;
-            /** @description Whether a map of the venue is shown. */
             show_map: boolean;
-            /** @description Whether a link to a map of the venue is shown. */
             show_map_link: boolean;
         } & components["schemas"]["CalendarRecord"];
         Organizer: {
-            /** @description The name of the organizer. */
             organizer: string;
-            /** @description Who the organizer is, as HTML. */
             description?: string;
-            /** @description The description in short, as HTML. */
             excerpt?: string;
             /** @description The image of the organizer. */
             image?: components["schemas"]["Image"];
-            /** @description The phone number. */
             phone?: string;
-            /** @description The web address of the organizer. */
             website?: string;
-            /** @description The email address of the organizer. */
             email?: string;
         } & components["schemas"]["CalendarRecord"];
         Term: {
@@ -962,24 +1115,17 @@ export interface components {
             id: number;
             /** @description Which state of the record this is: one more with every change. */
             version: number;
-            /** @description The name of the term. */
             name: string;
-            /** @description The part of the address that stands for the term. */
             slug: string;
             /**
              * @description What kind of term it is.
              * @enum {string}
              */
             taxonomy: "event_category" | "event_tag";
-            /** @description What the term stands for, as HTML. */
             description: string;
-            /** @description The id of the category above this one; 0 is the top level. */
             parent?: number;
-            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: string;
-            /** @description Where the record came from. */
             source?: string;
-            /** @description Its id where it came from. */
             source_id?: string;
             /** @description When the term was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
@@ -1138,7 +1284,6 @@ export interface components {
         SeriesEvent: {
             /** @description The id of the event. */
             id: number;
-            /** @description The title of the event. */
             title: string;
             /** @description When it starts, in its own time zone. */
             start_date: components["schemas"]["WrittenDateTime"];
@@ -1212,7 +1357,6 @@ export interface components {
             sizes: {
                 [key: string]: components["schemas"]["ImageSize"];
             };
-            /** @description What the image shows, for people who can’t see it. */
             alt: string;
         };
         ImageSize: {
@@ -1257,9 +1401,7 @@ export interface components {
              * @description The address that the image was fetched from.
              */
             source_url?: string;
-            /** @description Where the record came from. */
             source?: string;
-            /** @description Its id where it came from. */
             source_id?: string;
             /**
              * @description The language that was asked for.
@@ -1389,10 +1531,7 @@ export interface components {
         Webhook: {
             /** @description The id of the webhook. */
             id: number;
-            /**
-             * Format: uri
-             * @description The address to which changes are sent.
-             */
+            /** Format: uri */
             url: string;
             /** @description The kinds of records whose changes are sent. */
             kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
@@ -1516,17 +1655,17 @@ export interface components {
                 }[];
             };
         };
-        Text200: string;
-        /** @description Empty: as if not given. */
-        Blank: string;
-        Text200OrBlank: components["schemas"]["Text200"] | components["schemas"]["Blank"];
-        Text50: string;
-        Text50OrBlank: components["schemas"]["Text50"] | components["schemas"]["Blank"];
         Language: ("ar" | "en" | "fr" | "pt-pt" | "sw") | string;
-        LanguageOrBlank: components["schemas"]["Language"] | components["schemas"]["Blank"];
+        /** @description Null or an empty text: no value. */
+        Nothing: null | string;
+        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
         /** @description True or false, also as 1 or 0, or as text. */
         Flag: boolean | (0 | 1) | string;
-        FlagOrBlank: components["schemas"]["Flag"] | components["schemas"]["Blank"];
+        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
+        Text200: string;
+        Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
+        Text50: string;
+        Text50OrNothing: components["schemas"]["Text50"] | components["schemas"]["Nothing"];
         FieldPaths: string[] | string | {
             [key: string]: string;
         };
@@ -1541,25 +1680,19 @@ export interface components {
             };
         };
         Operations: components["schemas"]["Operation"][];
-        /** @description Null or an empty text: clears the field. */
-        Nothing: null | string;
         /** @default false */
         FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
-        LanguageOrNothing: components["schemas"]["Language"] | components["schemas"]["Nothing"];
-        FlagOrNothing: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         BatchInput: {
             /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
             operations: components["schemas"]["Operations"];
             /** @description Whether all of them are done, or none when one is refused. */
             atomic?: components["schemas"]["FlagOrFalse"];
-            /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
         };
         /** @description A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June. */
         DateTime: string | number;
-        DateTimeOrBlank: components["schemas"]["DateTime"] | components["schemas"]["Blank"];
+        DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
         /** @description The id of a record, as a number or as text. */
         RecordId: number | string;
         ObjectWithId: {
@@ -1581,26 +1714,40 @@ export interface components {
             [key: string]: components["schemas"]["Status"];
         };
         Collapse: "series" | string;
-        CollapseOrBlank: components["schemas"]["Collapse"] | components["schemas"]["Blank"];
-        RecordIdOrBlank: components["schemas"]["RecordId"] | components["schemas"]["Blank"];
-        Name200: string;
-        Name200OrBlank: components["schemas"]["Name200"] | components["schemas"]["Blank"];
-        Name500: string;
-        Name500OrBlank: components["schemas"]["Name500"] | components["schemas"]["Blank"];
-        EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
-        EventOrderOrBlank: components["schemas"]["EventOrder"] | components["schemas"]["Blank"];
-        Order: ("asc" | "desc") | string;
-        OrderOrBlank: components["schemas"]["Order"] | components["schemas"]["Blank"];
+        CollapseOrNothing: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
-        DateTimeOrNothing: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
+        Name200: string;
+        Name200OrNothing: components["schemas"]["Name200"] | components["schemas"]["Nothing"];
+        Name500: string;
+        Name500OrNothing: components["schemas"]["Name500"] | components["schemas"]["Nothing"];
+        EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
+        EventOrderOrNothing: components["schemas"]["EventOrder"] | components["schemas"]["Nothing"];
+        Order: ("asc" | "desc") | string;
+        OrderOrNothing: components["schemas"]["Order"] | components["schemas"]["Nothing"];
         StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
         /** @description A complete web address that begins with http or https. */
         WebAddress: string;
         /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
         ImageReferenceOrNothing: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
-        Name200OrNothing: components["schemas"]["Name200"] | components["schemas"]["Nothing"];
-        Name500OrNothing: components["schemas"]["Name500"] | components["schemas"]["Nothing"];
+        RecordPatch: {
+            /** @description The id of the user who is named as the author. */
+            author?: components["schemas"]["RecordIdOrNothing"];
+            /** @description When the record is published, in the time zone of the site. */
+            date?: components["schemas"]["DateTimeOrNothing"];
+            /** @description When the record is published, in UTC. */
+            date_utc?: components["schemas"]["DateTimeOrNothing"];
+            /** @description Whether and for whom the record is published. */
+            status?: components["schemas"]["StatusOrNothing"];
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            image?: components["schemas"]["ImageReferenceOrNothing"];
+            /** @description Where the record came from. */
+            source?: components["schemas"]["Name200OrNothing"];
+            /** @description Its id where it came from. */
+            source_id?: components["schemas"]["Name500OrNothing"];
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         InlineHtml1000: string;
         Html100000: string;
         Html100000OrNothing: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
@@ -1612,71 +1759,20 @@ export interface components {
         TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
         Cost: string | number;
         CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
-        /** @default null */
-        WebAddressOrNull: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        /** @default null */
-        TermNamesOrNull: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
-        Text200OrNothing: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
-        Text50OrNothing: components["schemas"]["Text50"] | components["schemas"]["Nothing"];
-        Text100: string;
-        Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
         WebAddressOrNothing: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        NewVenue: {
-            author?: components["schemas"]["RecordIdOrNothing"];
-            date?: components["schemas"]["DateTimeOrNothing"];
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            status?: components["schemas"]["StatusOrNothing"];
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            source?: components["schemas"]["Name200OrNothing"];
-            source_id?: components["schemas"]["Name500OrNothing"];
-            venue: components["schemas"]["Text500"];
-            description?: components["schemas"]["Html100000OrNothing"];
-            excerpt?: components["schemas"]["Html20000OrNothing"];
-            address?: components["schemas"]["Text500OrNothing"];
-            city?: components["schemas"]["Text200OrNothing"];
-            country?: components["schemas"]["Text200OrNothing"];
-            province?: components["schemas"]["Text200OrNothing"];
-            state?: components["schemas"]["Text200OrNothing"];
-            stateprovince?: components["schemas"]["Text200OrNothing"];
-            zip?: components["schemas"]["Text50OrNothing"];
-            phone?: components["schemas"]["Text100OrNothing"];
-            website?: components["schemas"]["WebAddressOrNothing"];
-            geo_lat?: (number | string) | components["schemas"]["Nothing"];
-            geo_lng?: (number | string) | components["schemas"]["Nothing"];
-            show_map?: components["schemas"]["FlagOrNothing"];
-            show_map_link?: components["schemas"]["FlagOrNothing"];
-        };
+        TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedVenue: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewVenue"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        LinkedVenue: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["VenueInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
             [key: string]: components["schemas"]["LinkedVenue"];
         };
-        /** @default null */
-        LinkedVenuesOrNull: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
-        EmailAddress: string;
-        EmailAddressOrNothing: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
-        NewOrganizer: {
-            author?: components["schemas"]["RecordIdOrNothing"];
-            date?: components["schemas"]["DateTimeOrNothing"];
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            status?: components["schemas"]["StatusOrNothing"];
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            source?: components["schemas"]["Name200OrNothing"];
-            source_id?: components["schemas"]["Name500OrNothing"];
-            organizer: components["schemas"]["Text500"];
-            description?: components["schemas"]["Html100000OrNothing"];
-            excerpt?: components["schemas"]["Html20000OrNothing"];
-            phone?: components["schemas"]["Text100OrNothing"];
-            website?: components["schemas"]["WebAddressOrNothing"];
-            email?: components["schemas"]["EmailAddressOrNothing"];
-        };
+        LinkedVenuesOrNothing: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["NewOrganizer"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
             [key: string]: components["schemas"]["LinkedOrganizer"];
         };
-        /** @default null */
-        LinkedOrganizersOrNull: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
+        LinkedOrganizersOrNothing: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
         ParentId: components["schemas"]["RecordId"] | 0 | "0";
         ParentIdOrNothing: components["schemas"]["ParentId"] | components["schemas"]["Nothing"];
         Text10: string;
@@ -1753,96 +1849,9 @@ export interface components {
         RecurrenceOrNothing: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
-        EventInput: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The title of the event. */
-            title: components["schemas"]["InlineHtml1000"];
-            /** @description When the event starts, in its time zone unless an offset is given. */
-            start_date: components["schemas"]["DateTime"];
-            /** @description When the event ends, in its time zone unless an offset is given. */
-            end_date: components["schemas"]["DateTime"];
-            /** @description What the event is about, as HTML. */
-            description?: components["schemas"]["Html100000OrNothing"];
-            /** @description The part of the address that stands for the event. */
-            slug?: components["schemas"]["Text500OrNothing"];
-            /** @description The description in short, as HTML. */
-            excerpt?: components["schemas"]["Html20000OrNothing"];
-            /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-            timezone?: components["schemas"]["TimeZoneOrNothing"];
-            /** @description Whether the event lasts whole days. */
-            all_day?: components["schemas"]["FlagOrFalse"];
-            /** @description What it costs: a number, a range, an amount with a currency, or words. */
-            cost?: components["schemas"]["CostOrNothing"];
-            /** @description The web address of the event. */
-            website?: components["schemas"]["WebAddressOrNull"];
-            /** @description Whether a map is shown. */
-            show_map?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether a link to a map is shown. */
-            show_map_link?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether the event is left out of lists. */
-            hide_from_listings?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether the event is pinned to the top of calendar views. */
-            sticky?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether the event is featured. */
-            featured?: components["schemas"]["FlagOrNothing"];
-            /** @description The categories, by id, slug or name. */
-            categories?: components["schemas"]["TermNamesOrNull"];
-            /** @description The tags, by id, slug or name. */
-            tags?: components["schemas"]["TermNamesOrNull"];
-            /** @description The venues: ids, or the data of venues that are created with the event. */
-            venue?: components["schemas"]["LinkedVenuesOrNull"];
-            /** @description The organizers: ids, or the data of organizers that are created with the event. */
-            organizer?: components["schemas"]["LinkedOrganizersOrNull"];
-            /** @description The id of the event that this one is a part of; 0 is none. */
-            post_parent?: components["schemas"]["ParentIdOrNothing"];
-            /** @description The tickets on sale. */
-            tickets?: components["schemas"]["TicketInputsOrNothing"];
-            /** @description Values for the fields that this site declares. */
-            custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
-            /** @description How the event repeats; null ends that. Each date is an event of its own. */
-            recurrence?: components["schemas"]["RecurrenceOrNothing"];
-            /** @description Without this password readers do not get the content; empty removes it. */
-            password?: components["schemas"]["PasswordOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
-        PasswordOrBlank: components["schemas"]["Password"] | components["schemas"]["Blank"];
         SeriesScope: ("this" | "following" | "all") | string;
-        SeriesScopeOrBlank: components["schemas"]["SeriesScope"] | components["schemas"]["Blank"];
-        TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
-        LinkedVenuesOrNothing: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
-        LinkedOrganizersOrNothing: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
         SeriesScopeOrNothing: components["schemas"]["SeriesScope"] | components["schemas"]["Nothing"];
         EventPatch: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
             /** @description When the event starts, in its time zone unless an offset is given. */
@@ -1893,97 +1902,28 @@ export interface components {
             password?: components["schemas"]["PasswordOrNothing"];
             /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
             scope?: components["schemas"]["SeriesScopeOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
+        } & components["schemas"]["RecordPatch"];
+        /** @default false */
+        FalseByDefault: unknown;
+        /** @default null */
+        NullByDefault: unknown;
+        EventInput: {
+            title: components["schemas"]["InlineHtml1000"];
+            start_date: components["schemas"]["DateTime"];
+            end_date: components["schemas"]["DateTime"];
+            all_day?: components["schemas"]["FalseByDefault"];
+            website?: components["schemas"]["NullByDefault"];
+            categories?: components["schemas"]["NullByDefault"];
+            tags?: components["schemas"]["NullByDefault"];
+            venue?: components["schemas"]["NullByDefault"];
+            organizer?: components["schemas"]["NullByDefault"];
+        } & WithRequired<components["schemas"]["EventPatch"], "title" | "start_date" | "end_date">;
         Text2000: string;
         RecordOrder: ("date" | "id" | "modified" | "name" | "slug") | string;
-        RecordOrderOrBlank: components["schemas"]["RecordOrder"] | components["schemas"]["Blank"];
-        /** @default null */
-        ImageReferenceOrNull: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Html100000OrNull: components["schemas"]["Html100000"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Html20000OrNull: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Text500OrNull: components["schemas"]["Text500"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Text200OrNull: components["schemas"]["Text200"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Text50OrNull: components["schemas"]["Text50"] | components["schemas"]["Nothing"];
-        /** @default null */
-        Text100OrNull: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
-        /** @default null */
-        FlagOrNull: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
-        VenueInput: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNull"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The name of the venue. */
-            venue: components["schemas"]["Text500"];
-            /** @description What the venue is like, as HTML. */
-            description?: components["schemas"]["Html100000OrNull"];
-            /** @description The description in short, as HTML. */
-            excerpt?: components["schemas"]["Html20000OrNull"];
-            /** @description Street and number. */
-            address?: components["schemas"]["Text500OrNull"];
-            /** @description The town or city. */
-            city?: components["schemas"]["Text200OrNull"];
-            /** @description The country. */
-            country?: components["schemas"]["Text200OrNull"];
-            /** @description The province or region. */
-            province?: components["schemas"]["Text200OrNull"];
-            /** @description The state. */
-            state?: components["schemas"]["Text200OrNull"];
-            /** @description State or province, whichever the country has; follows those two when it is not given. */
-            stateprovince?: components["schemas"]["Text200OrNull"];
-            /** @description The postal code. */
-            zip?: components["schemas"]["Text50OrNull"];
-            /** @description The phone number. */
-            phone?: components["schemas"]["Text100OrNull"];
-            /** @description The web address of the venue. */
-            website?: components["schemas"]["WebAddressOrNull"];
-            /** @description The latitude, in degrees north. */
-            geo_lat?: (number | string) | components["schemas"]["Nothing"];
-            /** @description The longitude, in degrees east. */
-            geo_lng?: (number | string) | components["schemas"]["Nothing"];
-            /** @description Whether a map of the venue is shown. */
-            show_map?: components["schemas"]["FlagOrNull"];
-            /** @description Whether a link to a map of the venue is shown. */
-            show_map_link?: components["schemas"]["FlagOrNull"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
+        RecordOrderOrNothing: components["schemas"]["RecordOrder"] | components["schemas"]["Nothing"];
+        Text100: string;
+        Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
         VenuePatch: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];
             /** @description What the venue is like, as HTML. */
@@ -2016,66 +1956,27 @@ export interface components {
             show_map?: components["schemas"]["FlagOrNothing"];
             /** @description Whether a link to a map of the venue is shown. */
             show_map_link?: components["schemas"]["FlagOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
-        /** @default null */
-        RecordIdOrNull: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
-        /** @default null */
-        DateTimeOrNull: components["schemas"]["DateTime"] | components["schemas"]["Nothing"];
-        /** @default null */
-        StatusOrNull: components["schemas"]["Status"] | components["schemas"]["Nothing"];
-        /** @default null */
-        EmailAddressOrNull: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
-        OrganizerInput: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNull"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNull"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNull"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNull"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNull"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The name of the organizer. */
-            organizer: components["schemas"]["Text500"];
-            /** @description Who the organizer is, as HTML. */
-            description?: components["schemas"]["Html100000OrNull"];
-            /** @description The description in short, as HTML. */
-            excerpt?: components["schemas"]["Html20000OrNull"];
-            /** @description The phone number. */
-            phone?: components["schemas"]["Text100OrNull"];
-            /** @description The web address of the organizer. */
-            website?: components["schemas"]["WebAddressOrNull"];
-            /** @description The email address of the organizer. */
-            email?: components["schemas"]["EmailAddressOrNull"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
+        } & components["schemas"]["RecordPatch"];
+        VenueInput: {
+            image?: components["schemas"]["NullByDefault"];
+            venue: components["schemas"]["Text500"];
+            description?: components["schemas"]["NullByDefault"];
+            excerpt?: components["schemas"]["NullByDefault"];
+            address?: components["schemas"]["NullByDefault"];
+            city?: components["schemas"]["NullByDefault"];
+            country?: components["schemas"]["NullByDefault"];
+            province?: components["schemas"]["NullByDefault"];
+            state?: components["schemas"]["NullByDefault"];
+            stateprovince?: components["schemas"]["NullByDefault"];
+            zip?: components["schemas"]["NullByDefault"];
+            phone?: components["schemas"]["NullByDefault"];
+            website?: components["schemas"]["NullByDefault"];
+            show_map?: components["schemas"]["NullByDefault"];
+            show_map_link?: components["schemas"]["NullByDefault"];
+        } & WithRequired<components["schemas"]["VenuePatch"], "venue">;
+        EmailAddress: string;
+        EmailAddressOrNothing: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
         OrganizerPatch: {
-            /** @description The id of the user who is named as the author. */
-            author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
-            date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
-            date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
             /** @description Who the organizer is, as HTML. */
@@ -2088,72 +1989,22 @@ export interface components {
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The email address of the organizer. */
             email?: components["schemas"]["EmailAddressOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
+        } & components["schemas"]["RecordPatch"];
+        OrganizerInput: {
+            author?: components["schemas"]["NullByDefault"];
+            date?: components["schemas"]["NullByDefault"];
+            date_utc?: components["schemas"]["NullByDefault"];
+            status?: components["schemas"]["NullByDefault"];
+            image?: components["schemas"]["NullByDefault"];
+            organizer: components["schemas"]["Text500"];
+            description?: components["schemas"]["NullByDefault"];
+            excerpt?: components["schemas"]["NullByDefault"];
+            phone?: components["schemas"]["NullByDefault"];
+            website?: components["schemas"]["NullByDefault"];
+            email?: components["schemas"]["NullByDefault"];
+        } & WithRequired<components["schemas"]["OrganizerPatch"], "organizer">;
         TermOrder: ("id" | "include" | "name" | "slug" | "term_group" | "description" | "count") | string;
-        TermOrderOrBlank: components["schemas"]["TermOrder"] | components["schemas"]["Blank"];
-        ParentIdOrBlank: components["schemas"]["ParentId"] | components["schemas"]["Blank"];
-        Color: string;
-        ColorOrNothing: components["schemas"]["Color"] | components["schemas"]["Nothing"];
-        CategoryInput: {
-            /** @description The name of the term. */
-            name: components["schemas"]["Text200"];
-            /** @description What the term stands for, as HTML. */
-            description?: components["schemas"]["Html20000OrNothing"];
-            /** @description The part of the address that stands for the term. */
-            slug?: components["schemas"]["Text500OrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The id of the category above this one; 0 is the top level. */
-            parent?: components["schemas"]["ParentIdOrNothing"];
-            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-            color?: components["schemas"]["ColorOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
-        CategoryPatch: {
-            /** @description The name of the term. */
-            name?: components["schemas"]["Text200"];
-            /** @description What the term stands for, as HTML. */
-            description?: components["schemas"]["Html20000OrNothing"];
-            /** @description The part of the address that stands for the term. */
-            slug?: components["schemas"]["Text500OrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The id of the category above this one; 0 is the top level. */
-            parent?: components["schemas"]["ParentIdOrNothing"];
-            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-            color?: components["schemas"]["ColorOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
-        TagInput: {
-            /** @description The name of the term. */
-            name: components["schemas"]["Text200"];
-            /** @description What the term stands for, as HTML. */
-            description?: components["schemas"]["Html20000OrNothing"];
-            /** @description The part of the address that stands for the term. */
-            slug?: components["schemas"]["Text500OrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
+        TermOrderOrNothing: components["schemas"]["TermOrder"] | components["schemas"]["Nothing"];
         TagPatch: {
             /** @description The name of the term. */
             name?: components["schemas"]["Text200"];
@@ -2165,31 +2016,24 @@ export interface components {
             source?: components["schemas"]["Name200OrNothing"];
             /** @description Its id where it came from. */
             source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
         };
+        Color: string;
+        ColorOrNothing: components["schemas"]["Color"] | components["schemas"]["Nothing"];
+        CategoryPatch: {
+            /** @description The id of the category above this one; 0 is the top level. */
+            parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+            color?: components["schemas"]["ColorOrNothing"];
+        } & components["schemas"]["TagPatch"];
+        CategoryInput: {
+            name: components["schemas"]["Text200"];
+        } & components["schemas"]["CategoryPatch"];
+        TagInput: {
+            name: components["schemas"]["Text200"];
+        } & WithRequired<components["schemas"]["TagPatch"], "name">;
         Text2000OrNothing: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
-        ImageInput: {
-            /**
-             * Format: binary
-             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
-             */
-            file: string;
-            /** @description The name of the image; without one, that of its file. */
-            title?: components["schemas"]["Text500OrNothing"];
-            /** @description What the image shows, for people who can’t see it. */
-            alt?: components["schemas"]["Text2000OrNothing"];
-            /** @description Where the record came from. */
-            source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
-            source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
         ImagePatch: {
             /** @description The name of the image; without one, that of its file. */
             title?: components["schemas"]["Text500OrNothing"];
@@ -2199,11 +2043,16 @@ export interface components {
             source?: components["schemas"]["Name200OrNothing"];
             /** @description Its id where it came from. */
             source_id?: components["schemas"]["Name500OrNothing"];
-            /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
         };
+        ImageInput: {
+            /**
+             * Format: binary
+             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
+             */
+            file: string;
+        } & components["schemas"]["ImagePatch"];
         RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
         RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
             [key: string]: components["schemas"]["RecordKind"];
@@ -2219,34 +2068,6 @@ export interface components {
         WebhookStatusOrNothing: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
         WebhookSecret: string;
         WebhookSecretOrNothing: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
-        WebhookInput: {
-            /** @description The address to which changes are sent. */
-            url: components["schemas"]["WebAddress"];
-            /** @description The kinds of records whose changes are sent. Without any: all of them. */
-            kind?: components["schemas"]["RecordKindsOrNothing"];
-            /** @description What has to have happened to a record. Without any: whatever it is. */
-            action?: components["schemas"]["ChangeActionsOrNothing"];
-            /** @description Only events in one of these categories, or below one, by id or slug. */
-            categories?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events with one of these tags, by id or slug. */
-            tags?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events at one of these venues. */
-            venue?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description Only events of one of these organizers. */
-            organizer?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description The language in which records are sent. Without one: that of the site. */
-            language?: components["schemas"]["LanguageOrNothing"];
-            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
-            user?: components["schemas"]["Text100OrNothing"];
-            /** @description Whether changes are sent. */
-            status?: components["schemas"]["WebhookStatusOrNothing"];
-            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
-            secret?: components["schemas"]["WebhookSecretOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
-            i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-            strict?: components["schemas"]["FlagOrNothing"];
-        };
         WebhookPatch: {
             /** @description The address to which changes are sent. */
             url?: components["schemas"]["WebAddress"];
@@ -2270,78 +2091,20 @@ export interface components {
             status?: components["schemas"]["WebhookStatusOrNothing"];
             /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
             secret?: components["schemas"]["WebhookSecretOrNothing"];
-            /** @description The language of texts, messages and descriptions. */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
-            /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
             strict?: components["schemas"]["FlagOrNothing"];
         };
+        WebhookInput: {
+            url: components["schemas"]["WebAddress"];
+        } & WithRequired<components["schemas"]["WebhookPatch"], "url">;
         WrittenDateTime: string;
     };
     responses: {
-        /** @description Invalid fields: …. The request could not be understood. The request names no host at which this server could be reached. The request came by another protocol than http or https, as the proxy says. */
-        Refused400: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request";
-                };
-            };
-        };
-        /** @description The user name, password or token is wrong. */
-        Refused401: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_credentials";
-                };
-            };
-        };
-        /** @description This server runs without logins and answers only to addresses of this machine. */
-        Refused403: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden";
-                };
-            };
-        };
-        /** @description Too many attempts. Try again in 30 seconds. */
-        Refused4XX: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_too_many_requests";
-                };
-            };
-        };
-        /** @description Something went wrong on our side. If you report this, quote request ID …. The calendar is unavailable at the moment. Try again shortly. Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly. The calendar can be read at the moment, but not written to. Nothing was stored. The server is out of space. Nothing was stored. */
-        Refused5XX: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space";
-                };
-            };
-        };
         /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -2350,156 +2113,55 @@ export interface components {
             };
         };
         /** @description The client has what would be answered. */
-        NotModified: {
+        E304: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. */
-        Refused400_batch: {
+        /** @description Invalid request: rest_invalid_param, rest_bad_request */
+        E400_interface: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description … is not allowed to make changes here. You don’t have permission to set a different author. */
-        Refused403_batch: {
+        /** @description Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many attempts (429), a fault of the server (500 and above). */
+        E: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "rest_cannot_edit_others";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Operation 2 was refused, so none of them was done. */
-        Refused4XX_batch: {
+        /** @description Invalid request: rest_invalid_param, rest_bad_request, rest_invalid_idempotency_key, rest_missing_callback_param, rest_invalid_json */
+        E400: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_batch_failed";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record has changed since it was read, or exists already. Nothing was changed. */
-        Refused412: {
+        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others */
+        E403: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_precondition_failed";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This record has no texts in this language. */
-        Refused404: {
+        /** @description Not found: event-archive-page-not-found, translation-not-found, rest-event-not-found, event-no-longer-available, series-archive-page-not-found, series-not-found, history-page-not-found, version-not-found */
+        E404_events: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        BatchResults: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BatchResults"];
-            };
-        };
-        /** @description The list of events has no page 2. */
-        Refused404_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "event-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        EventPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["EventPage"];
-            };
-        };
-        /** @description Log in to do this. */
-        Refused401_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_credentials" | "rest_forbidden";
-                };
-            };
-        };
-        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. */
-        Refused403_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "rest_cannot_edit_others";
-                };
-            };
-        };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. */
-        Refused4XX_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type";
-                };
-            };
-        };
-        /** @description Too many images are being taken in at the moment. Nothing was stored. Try again in 30 seconds. What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format. */
-        Refused5XX_events: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_images_busy" | "rest_image_failed";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -2514,162 +2176,40 @@ export interface components {
                 "application/json": components["schemas"]["SingleEvent"];
             };
         };
-        /** @description This event is not public. This event is protected by a password, which was not given or is wrong. */
-        Refused403_readEvent: {
+        /** @description Credentials missing or wrong: rest_invalid_credentials, rest_forbidden */
+        E401: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Event not found. This event is no longer available. */
-        Refused404_readEvent: {
+        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, event-not-accessible, event-password-protected */
+        E403_events: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest-event-not-found" | "event-no-longer-available";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This event is already in the trash. */
-        Refused410: {
+        /** @description No longer there: event-is-in-trash */
+        E410: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "event-is-in-trash";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
-        SingleEventWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SingleEvent"];
-            };
-        };
-        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This event is not public. This event is protected by a password, which was not given or is wrong. */
-        Refused403_trashEvent: {
+        /** @description Not found: venue-archive-page-not-found, translation-not-found, venue-not-found, venue-no-longer-available, history-page-not-found, version-not-found */
+        E404_venues: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "event-not-accessible" | "event-password-protected";
-                };
-            };
-        };
-        /** @description A request with the same Idempotency-Key is still under way. Try again shortly. This Idempotency-Key was used for another request. Use a key of its own for each. The request body is too large. The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data. The body is JSON, but is declared a form. Send it with the header Content-Type: application/json. Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here. */
-        Refused4XX_trashEvent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_too_many_requests" | "rest_request_under_way" | "rest_idempotency_key_reused" | "rest_body_too_large" | "rest_unsupported_media_type" | "rest_precondition_required";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Event not found. This event is no longer available. */
-        Refused404_trashEvent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available";
-                };
-            };
-        };
-        /** @description The list has no page 2. */
-        Refused404_listSeries: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "series-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        SeriesPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SeriesPage"];
-            };
-        };
-        /** @description The requested series was not found. */
-        Refused404_readSeries: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "series-not-found";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        Series: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Series"];
-            };
-        };
-        /** @description The list of venues has no page 2. */
-        Refused404_venues: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "venue-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        VenuePage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["VenuePage"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -2684,101 +2224,31 @@ export interface components {
                 "application/json": components["schemas"]["Venue"];
             };
         };
-        /** @description This venue is not public. */
-        Refused403_venues: {
+        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, venue-not-accessible */
+        E403_venues: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "venue-not-accessible";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Venue not found. This venue is no longer available. */
-        Refused404_readVenue: {
+        /** @description No longer there: venue-is-in-trash */
+        E410_venues: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "venue-not-found" | "venue-no-longer-available";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This venue is already in the trash. */
-        Refused410_venues: {
+        /** @description Not found: organizer-archive-page-not-found, translation-not-found, organizer-not-found, organizer-no-longer-available, history-page-not-found, version-not-found */
+        E404_organizers: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "venue-is-in-trash";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        VenueWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Venue"];
-            };
-        };
-        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This venue is not public. */
-        Refused403_trashVenue: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "venue-not-accessible";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. */
-        Refused404_trashVenue: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available";
-                };
-            };
-        };
-        /** @description The list of organizers has no page 2. */
-        Refused404_organizers: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "organizer-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        OrganizerPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OrganizerPage"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -2793,113 +2263,40 @@ export interface components {
                 "application/json": components["schemas"]["Organizer"];
             };
         };
-        /** @description This organizer is not public. */
-        Refused403_organizers: {
+        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, organizer-not-accessible */
+        E403_organizers: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "organizer-not-accessible";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Organizer not found. This organizer is no longer available. */
-        Refused404_readOrganizer: {
+        /** @description No longer there: organizer-is-in-trash */
+        E410_organizers: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "organizer-not-found" | "organizer-no-longer-available";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This organizer is already in the trash. */
-        Refused410_organizers: {
+        /** @description Invalid request: rest_invalid_param, rest_bad_request, rest_invalid_idempotency_key, rest_missing_callback_param, rest_invalid_json, term_exists */
+        E400_categories: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "organizer-is-in-trash";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
-        OrganizerWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Organizer"];
-            };
-        };
-        /** @description You don’t have permission to do this. … is not allowed to make changes here. You don’t have permission to set a different author. This organizer is not public. */
-        Refused403_trashOrganizer: {
+        /** @description Not found: term-archive-page-not-found, translation-not-found, rest_term_invalid, history-page-not-found, version-not-found */
+        E404_categories: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "rest_cannot_edit_others" | "organizer-not-accessible";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. */
-        Refused404_trashOrganizer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available";
-                };
-            };
-        };
-        /** @description The list of terms has no page 2. */
-        Refused404_categories: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "term-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        CategoryPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CategoryPage"];
-            };
-        };
-        /** @description The Idempotency-Key must be 1 to 255 printable ASCII characters. Missing required fields: …. The body is not valid JSON. The body must be a JSON object with named fields. A term with this name already exists under the same parent. */
-        Refused400_categories: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_invalid_param" | "rest_bad_request" | "rest_invalid_idempotency_key" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -2914,91 +2311,13 @@ export interface components {
                 "application/json": components["schemas"]["Term"];
             };
         };
-        /** @description Term not found. */
-        Refused404_readCategory: {
+        /** @description Not found: image-archive-page-not-found, translation-not-found, image-not-found, history-page-not-found, version-not-found */
+        E404_images: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_term_invalid";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        TermWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Term"];
-            };
-        };
-        /** @description This record has no texts in this language. Term not found. */
-        Refused404_editCategory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "rest_term_invalid";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        TagPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TagPage"];
-            };
-        };
-        /** @description You don’t have permission to do this. */
-        Refused403_images: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden";
-                };
-            };
-        };
-        /** @description The list of images has no page 2. */
-        Refused404_images: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "image-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        ImagePage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ImagePage"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -3013,84 +2332,22 @@ export interface components {
                 "application/json": components["schemas"]["SingleImage"];
             };
         };
-        /** @description Image not found. */
-        Refused404_readImage: {
+        /** @description In conflict with what is there: rest_request_under_way, image-in-use */
+        E409: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "image-not-found";
-                };
-            };
-        };
-        /** @description This image is used by 2 records. Remove or replace it there first. */
-        Refused409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "image-in-use";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        SingleImageWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SingleImage"];
-            };
-        };
-        /** @description This record has no texts in this language. Image not found. */
-        Refused404_editImage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "image-not-found";
-                };
-            };
-        };
-        /** @description You don’t have permission to do this. This event is not public. This event is protected by a password, which was not given or is wrong. */
-        Refused403_listEventHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "event-not-accessible" | "event-password-protected";
-                };
-            };
-        };
-        /** @description Event not found. This event is no longer available. The history has no page 2. */
-        Refused404_listEventHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest-event-not-found" | "event-no-longer-available" | "history-page-not-found";
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of the list. */
         HistoryPage: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 "X-Total": components["headers"]["X-Total"];
                 "X-TotalPages": components["headers"]["X-TotalPages"];
                 Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
                 "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
                 [name: string]: unknown;
             };
@@ -3098,206 +2355,13 @@ export interface components {
                 "application/json": components["schemas"]["HistoryPage"];
             };
         };
-        /** @description This record has no texts in this language. Event not found. This event is no longer available. This version of the record is not known, or not any more. */
-        Refused404_restoreEventVersion: {
+        /** @description Not found: webhook-archive-page-not-found, translation-not-found, webhook-not-found */
+        E404_webhooks: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "rest-event-not-found" | "event-no-longer-available" | "version-not-found";
-                };
-            };
-        };
-        /** @description You don’t have permission to do this. This venue is not public. */
-        Refused403_listVenueHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "venue-not-accessible";
-                };
-            };
-        };
-        /** @description Venue not found. This venue is no longer available. The history has no page 2. */
-        Refused404_listVenueHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "venue-not-found" | "venue-no-longer-available" | "history-page-not-found";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Venue not found. This venue is no longer available. This version of the record is not known, or not any more. */
-        Refused404_restoreVenueVersion: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "venue-not-found" | "venue-no-longer-available" | "version-not-found";
-                };
-            };
-        };
-        /** @description You don’t have permission to do this. This organizer is not public. */
-        Refused403_listOrganizerHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_forbidden" | "organizer-not-accessible";
-                };
-            };
-        };
-        /** @description Organizer not found. This organizer is no longer available. The history has no page 2. */
-        Refused404_listOrganizerHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "organizer-not-found" | "organizer-no-longer-available" | "history-page-not-found";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Organizer not found. This organizer is no longer available. This version of the record is not known, or not any more. */
-        Refused404_restoreOrganizerVersion: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "organizer-not-found" | "organizer-no-longer-available" | "version-not-found";
-                };
-            };
-        };
-        /** @description Term not found. The history has no page 2. */
-        Refused404_listCategoryHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_term_invalid" | "history-page-not-found";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Term not found. This version of the record is not known, or not any more. */
-        Refused404_restoreCategoryVersion: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "rest_term_invalid" | "version-not-found";
-                };
-            };
-        };
-        /** @description Image not found. The history has no page 2. */
-        Refused404_listImageHistory: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "image-not-found" | "history-page-not-found";
-                };
-            };
-        };
-        /** @description This record has no texts in this language. Image not found. This version of the record is not known, or not any more. */
-        Refused404_restoreImageVersion: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "image-not-found" | "version-not-found";
-                };
-            };
-        };
-        /** @description Too many clients wait for changes at the moment. Try again in 30 seconds. */
-        Refused5XX_changes: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_internal_error" | "rest_unavailable" | "rest_no_space" | "rest_too_many_listeners";
-                };
-            };
-        };
-        /** @description This token is too old, or belongs to another state of the calendar. Read everything again, with a new token. */
-        Refused410_changes: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "rest_sync_token_expired";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        ChangeSlice: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ChangeSlice"];
-            };
-        };
-        /** @description Server-Sent Events: each has a token as its id and a change as its data. */
-        Stream: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "text/event-stream": string;
-            };
-        };
-        /** @description The list has no page 2. */
-        Refused404_webhooks: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "webhook-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        WebhookPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["WebhookPage"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description What was asked for, as it is after the request. */
@@ -3312,101 +2376,12 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description Webhook not found. */
-        Refused404_readWebhook: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "webhook-not-found";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        WebhookWritten: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Webhook"];
-            };
-        };
-        /** @description This record has no texts in this language. Webhook not found. */
-        Refused404_editWebhook: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "translation-not-found" | "webhook-not-found";
-                };
-            };
-        };
-        /** @description This webhook has no secret to sign with. Give it one, or clear it and one is made. */
-        Refused409_webhooks: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "webhook-without-secret";
-                };
-            };
-        };
-        /** @description What was asked for, as it is after the request. */
-        Delivery: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Delivery"];
-            };
-        };
-        /** @description Webhook not found. The list has no page 2. */
-        Refused404_listDeliveries: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "webhook-not-found" | "webhook-archive-page-not-found";
-                };
-            };
-        };
-        /** @description A page of the list. */
-        DeliveryPage: {
-            headers: {
-                "X-Total": components["headers"]["X-Total"];
-                "X-TotalPages": components["headers"]["X-TotalPages"];
-                Link: components["headers"]["Link"];
-                ETag: components["headers"]["ETag"];
-                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["DeliveryPage"];
-            };
-        };
     };
     parameters: {
-        /** @description Accepted and ignored: there is one namespace. */
-        namespace: components["schemas"]["Text200OrBlank"];
-        /** @description Accepted and ignored: there is one view. */
-        context: components["schemas"]["Text50OrBlank"];
         /** @description The language of texts, messages and descriptions. */
-        i18n_language: components["schemas"]["LanguageOrBlank"];
+        i18n_language: components["schemas"]["LanguageOrNothing"];
         /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-        strict: components["schemas"]["FlagOrBlank"];
+        strict: components["schemas"]["FlagOrNothing"];
         /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
         _fields: components["schemas"]["FieldPaths"];
         /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
@@ -3416,31 +2391,17 @@ export interface components {
         /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
         "Idempotency-Key": string;
         /** @description Which page of the list to answer. */
-        page: (number | string) | components["schemas"]["Blank"];
+        page: (number | string) | components["schemas"]["Nothing"];
         /** @description How many records a page holds. */
-        per_page: (number | string) | components["schemas"]["Blank"];
+        per_page: (number | string) | components["schemas"]["Nothing"];
         /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
-        after: string | components["schemas"]["Blank"];
+        after: string | components["schemas"]["Nothing"];
         /** @description Words that must all occur in the texts of a record. */
         search: string;
         /** @description Only records that were changed after this time. */
-        modified_after: components["schemas"]["DateTimeOrBlank"];
+        modified_after: components["schemas"]["DateTimeOrNothing"];
         /** @description Only records that were changed before this time. */
-        modified_before: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that start on or after this day. Default: yesterday. */
-        start_date: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that end on or before this day. Default: two years after the start of the list. */
-        end_date: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that start before the end of this day. */
-        starts_before: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that start after the end of this day. */
-        starts_after: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that end before the end of this day. */
-        ends_before: components["schemas"]["DateTimeOrBlank"];
-        /** @description Only events that end after the end of this day. */
-        ends_after: components["schemas"]["DateTimeOrBlank"];
-        /** @description Take dates at the exact times given, not as whole days. */
-        strict_dates: components["schemas"]["FlagOrBlank"];
+        modified_before: components["schemas"]["DateTimeOrNothing"];
         /** @description Only events in one of these categories, or below one, by id or slug. */
         categories: components["schemas"]["TermNames"];
         /** @description Only events with one of these tags, by id or slug. */
@@ -3449,81 +2410,332 @@ export interface components {
         venue: components["schemas"]["RecordIds"];
         /** @description Only events of one of these organizers. */
         organizer: components["schemas"]["RecordIds"];
-        /** @description Only featured events (true), or only others (false). */
-        featured: components["schemas"]["FlagOrBlank"];
-        /** @description Only events with one of these statuses. */
-        status: components["schemas"]["StatusFilter"];
-        /** @description Only events whose venue has coordinates (true), or has none (false). */
-        geoloc: components["schemas"]["FlagOrBlank"];
-        /** @description The latitude around which to look. */
-        geoloc_lat: (number | string) | components["schemas"]["Blank"];
-        /** @description The longitude around which to look. */
-        geoloc_lng: (number | string) | components["schemas"]["Blank"];
-        /** @description How far around that place to look, in kilometres. */
-        geoloc_radius: (number | string) | components["schemas"]["Blank"];
-        /** @description Only the events of these series, whenever they are. */
-        series: components["schemas"]["RecordIds"];
-        /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
-        collapse: components["schemas"]["CollapseOrBlank"];
-        /** @description Only the events with these ids, whatever their dates. */
-        include: components["schemas"]["RecordIds"];
-        /** @description Only the parts of the event with this id. */
-        post_parent: components["schemas"]["RecordIdOrBlank"];
-        /** @description Only events with tickets (true), or without (false). */
-        ticketed: components["schemas"]["FlagOrBlank"];
         /** @description Only what came from there. */
-        source: components["schemas"]["Name200OrBlank"];
+        source: components["schemas"]["Name200OrNothing"];
         /** @description Only the one with this id there. */
-        source_id: components["schemas"]["Name500OrBlank"];
-        /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
-        orderby: components["schemas"]["EventOrderOrBlank"];
+        source_id: components["schemas"]["Name500OrNothing"];
         /** @description Ascending or descending. */
-        order: components["schemas"]["OrderOrBlank"];
+        order: components["schemas"]["OrderOrNothing"];
         /** @description The id of the record. */
         id: components["schemas"]["RecordId"];
         /** @description The password of a protected event. */
-        password: components["schemas"]["PasswordOrBlank"];
+        password: components["schemas"]["PasswordOrNothing"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
-        translation: components["schemas"]["FlagOrBlank"];
+        translation: components["schemas"]["FlagOrNothing"];
         /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
-        scope: components["schemas"]["SeriesScopeOrBlank"];
+        scope: components["schemas"]["SeriesScopeOrNothing"];
         /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
         "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
         /** @description Only those of the event with this id. */
-        event: components["schemas"]["RecordIdOrBlank"];
+        event: components["schemas"]["RecordIdOrNothing"];
         /** @description Only those with events (true) or without (false). */
-        has_events: components["schemas"]["FlagOrBlank"];
+        has_events: components["schemas"]["FlagOrNothing"];
         /** @description Only those with events that are not over yet. */
-        only_with_upcoming: components["schemas"]["FlagOrBlank"];
+        only_with_upcoming: components["schemas"]["FlagOrNothing"];
         /** @description Leave out the terms with these ids. */
         exclude: components["schemas"]["RecordIds"];
         /** @description Leave out the terms that no published event has. */
-        hide_empty: components["schemas"]["FlagOrBlank"];
+        hide_empty: components["schemas"]["FlagOrNothing"];
         /** @description Only the terms of the event with this id. */
-        post: components["schemas"]["RecordIdOrBlank"];
-        /** @description Only the categories directly below this one; 0 is the top level. */
-        parent: components["schemas"]["ParentIdOrBlank"];
+        post: components["schemas"]["RecordIdOrNothing"];
         /** @description The version whose values are brought back. */
         version: components["schemas"]["RecordId"];
         /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
-        since: components["schemas"]["Text200OrBlank"];
+        since: components["schemas"]["Text200OrNothing"];
         /** @description Only records of these kinds. With a filter of events, and without this: only events. */
         kind: components["schemas"]["RecordKinds"];
         /** @description Only records that have texts in this language. */
-        language: components["schemas"]["LanguageOrBlank"];
-        /** @description For how many seconds to wait for a change when there is none yet. */
-        wait: (number | string) | components["schemas"]["Blank"];
+        language: components["schemas"]["LanguageOrNothing"];
     };
     requestBodies: {
-        BatchInputBody: {
+        EventPatchBody: {
+            content: {
+                "application/json": components["schemas"]["EventPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventPatch"];
+            };
+        };
+        VenuePatchBody: {
+            content: {
+                "application/json": components["schemas"]["VenuePatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenuePatch"];
+            };
+        };
+        OrganizerPatchBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerPatch"];
+            };
+        };
+        CategoryPatchBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryPatch"];
+            };
+        };
+        TagPatchBody: {
+            content: {
+                "application/json": components["schemas"]["TagPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagPatch"];
+            };
+        };
+        ImagePatchBody: {
+            content: {
+                "application/json": components["schemas"]["ImagePatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
+            };
+        };
+        WebhookPatchBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
+            };
+        };
+    };
+    headers: {
+        /** @description How many records the list has. */
+        "X-Total": number;
+        /** @description How many pages the list has. */
+        "X-TotalPages": number;
+        /** @description The first, previous, next and last page of the list (RFC 8288). */
+        Link: string;
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        ETag: string;
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        "Idempotency-Replayed": string;
+        /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
+        "X-Unknown-Parameters": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readIndex: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Accepted and ignored: there is one namespace. */
+                namespace?: components["schemas"]["Text200OrNothing"];
+                /** @description Accepted and ignored: there is one view. */
+                context?: components["schemas"]["Text50OrNothing"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Described"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_interface"];
+            default: components["responses"]["E"];
+        };
+    };
+    readDocument: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Described"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_interface"];
+            default: components["responses"]["E"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchInput"];
                 "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
             };
         };
-        EventInputBody: {
+        responses: {
+            /** @description What was asked for, as it is after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResults"];
+                };
+            };
+            400: components["responses"]["E400"];
+            403: components["responses"]["E403"];
+            /** @description Not found: translation-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["E"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                after?: components["parameters"]["after"];
+                /** @description Words that must all occur in the texts of a record. */
+                search?: components["parameters"]["search"];
+                /** @description Only records that were changed after this time. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only records that were changed before this time. */
+                modified_before?: components["parameters"]["modified_before"];
+                /** @description Only events that start on or after this day. Default: yesterday. */
+                start_date?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Only events that end on or before this day. Default: two years after the start of the list. */
+                end_date?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Only events that start before the end of this day. */
+                starts_before?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Only events that start after the end of this day. */
+                starts_after?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Only events that end before the end of this day. */
+                ends_before?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Only events that end after the end of this day. */
+                ends_after?: components["schemas"]["DateTimeOrNothing"];
+                /** @description Take dates at the exact times given, not as whole days. */
+                strict_dates?: components["schemas"]["FlagOrNothing"];
+                /** @description Only events in one of these categories, or below one, by id or slug. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags, by id or slug. */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description Only featured events (true), or only others (false). */
+                featured?: components["schemas"]["FlagOrNothing"];
+                /** @description Only events with one of these statuses. */
+                status?: components["schemas"]["StatusFilter"];
+                /** @description Only events whose venue has coordinates (true), or has none (false). */
+                geoloc?: components["schemas"]["FlagOrNothing"];
+                /** @description The latitude around which to look. */
+                geoloc_lat?: (number | string) | components["schemas"]["Nothing"];
+                /** @description The longitude around which to look. */
+                geoloc_lng?: (number | string) | components["schemas"]["Nothing"];
+                /** @description How far around that place to look, in kilometres. */
+                geoloc_radius?: (number | string) | components["schemas"]["Nothing"];
+                /** @description Only the events of these series, whenever they are. */
+                series?: components["schemas"]["RecordIds"];
+                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
+                collapse?: components["schemas"]["CollapseOrNothing"];
+                /** @description Only the events with these ids, whatever their dates. */
+                include?: components["schemas"]["RecordIds"];
+                /** @description Only the parts of the event with this id. */
+                post_parent?: components["schemas"]["RecordIdOrNothing"];
+                /** @description Only events with tickets (true), or without (false). */
+                ticketed?: components["schemas"]["FlagOrNothing"];
+                /** @description Only what came from there. */
+                source?: components["parameters"]["source"];
+                /** @description Only the one with this id there. */
+                source_id?: components["parameters"]["source_id"];
+                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
+                orderby?: components["schemas"]["EventOrderOrNothing"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*`: the request is refused when another record has the slug already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -3558,360 +2770,24 @@ export interface components {
                 "application/x-www-form-urlencoded": components["schemas"]["EventInput"];
             };
         };
-        EventPatchBody: {
-            content: {
-                "application/json": components["schemas"]["EventPatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventPatch"];
-            };
-        };
-        VenueInputBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "venue": "Harbour Hall",
-                 *       "address": "4 Dock Road",
-                 *       "city": "Mombasa",
-                 *       "country": "Kenya",
-                 *       "geo_lat": -4.06,
-                 *       "geo_lng": 39.67
-                 *     }
-                 */
-                "application/json": components["schemas"]["VenueInput"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueInput"];
-            };
-        };
-        VenuePatchBody: {
-            content: {
-                "application/json": components["schemas"]["VenuePatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenuePatch"];
-            };
-        };
-        OrganizerInputBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "organizer": "City Jazz Club",
-                 *       "email": "club@example.org",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/club"
-                 *     }
-                 */
-                "application/json": components["schemas"]["OrganizerInput"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerInput"];
-            };
-        };
-        OrganizerPatchBody: {
-            content: {
-                "application/json": components["schemas"]["OrganizerPatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerPatch"];
-            };
-        };
-        CategoryInputBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Dance",
-                 *       "description": "From ballet to taarab."
-                 *     }
-                 */
-                "application/json": components["schemas"]["CategoryInput"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryInput"];
-            };
-        };
-        CategoryPatchBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryPatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryPatch"];
-            };
-        };
-        TagInputBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "outdoors"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TagInput"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagInput"];
-            };
-        };
-        TagPatchBody: {
-            content: {
-                "application/json": components["schemas"]["TagPatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagPatch"];
-            };
-        };
-        ImageInputBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ImageInput"];
-            };
-        };
-        ImagePatchBody: {
-            content: {
-                "application/json": components["schemas"]["ImagePatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
-            };
-        };
-        WebhookInputBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.org/calendar-changed",
-                 *       "kind": [
-                 *         "event",
-                 *         "venue"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookInput"];
-                "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
-            };
-        };
-        WebhookPatchBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookPatch"];
-                "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
-            };
-        };
-    };
-    headers: {
-        /** @description How many records the list has. */
-        "X-Total": number;
-        /** @description How many pages the list has. */
-        "X-TotalPages": number;
-        /** @description The first, previous, next and last page of the list (RFC 8288). */
-        Link: string;
-        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
-        ETag: string;
-        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
-        "Idempotency-Replayed": string;
-        /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
-        "X-Unknown-Parameters": string;
-    };
-    pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    readIndex: {
-        parameters: {
-            query?: {
-                /** @description Accepted and ignored: there is one namespace. */
-                namespace?: components["parameters"]["namespace"];
-                /** @description Accepted and ignored: there is one view. */
-                context?: components["parameters"]["context"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
-                _fields?: components["parameters"]["_fields"];
-            };
-            header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Described"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
-        };
-    };
-    readDocument: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
-                _fields?: components["parameters"]["_fields"];
-            };
-            header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Described"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
-        };
-    };
-    runBatch: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
-            };
-            header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["BatchInputBody"];
-        responses: {
-            200: components["responses"]["BatchResults"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_batch"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_batch"];
-            "5XX": components["responses"]["Refused5XX"];
-        };
-    };
-    listEvents: {
-        parameters: {
-            query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
-                after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
-                search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
-                modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
-                modified_before?: components["parameters"]["modified_before"];
-                /** @description Only events that start on or after this day. Default: yesterday. */
-                start_date?: components["parameters"]["start_date"];
-                /** @description Only events that end on or before this day. Default: two years after the start of the list. */
-                end_date?: components["parameters"]["end_date"];
-                /** @description Only events that start before the end of this day. */
-                starts_before?: components["parameters"]["starts_before"];
-                /** @description Only events that start after the end of this day. */
-                starts_after?: components["parameters"]["starts_after"];
-                /** @description Only events that end before the end of this day. */
-                ends_before?: components["parameters"]["ends_before"];
-                /** @description Only events that end after the end of this day. */
-                ends_after?: components["parameters"]["ends_after"];
-                /** @description Take dates at the exact times given, not as whole days. */
-                strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Only events in one of these categories, or below one, by id or slug. */
-                categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags, by id or slug. */
-                tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
-                venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
-                organizer?: components["parameters"]["organizer"];
-                /** @description Only featured events (true), or only others (false). */
-                featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses. */
-                status?: components["parameters"]["status"];
-                /** @description Only events whose venue has coordinates (true), or has none (false). */
-                geoloc?: components["parameters"]["geoloc"];
-                /** @description The latitude around which to look. */
-                geoloc_lat?: components["parameters"]["geoloc_lat"];
-                /** @description The longitude around which to look. */
-                geoloc_lng?: components["parameters"]["geoloc_lng"];
-                /** @description How far around that place to look, in kilometres. */
-                geoloc_radius?: components["parameters"]["geoloc_radius"];
-                /** @description Only the events of these series, whenever they are. */
-                series?: components["parameters"]["series"];
-                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
-                collapse?: components["parameters"]["collapse"];
-                /** @description Only the events with these ids, whatever their dates. */
-                include?: components["parameters"]["include"];
-                /** @description Only the parts of the event with this id. */
-                post_parent?: components["parameters"]["post_parent"];
-                /** @description Only events with tickets (true), or without (false). */
-                ticketed?: components["parameters"]["ticketed"];
-                /** @description Only what came from there. */
-                source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
-                source_id?: components["parameters"]["source_id"];
-                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
-                orderby?: components["parameters"]["orderby"];
-                /** @description Ascending or descending. */
-                order?: components["parameters"]["order"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
-                _fields?: components["parameters"]["_fields"];
-            };
-            header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EventPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_events"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
-        };
-    };
-    createEvent: {
-        parameters: {
-            query?: {
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
-            };
-            header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["EventInputBody"];
         responses: {
             201: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_events"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     readEvent: {
         parameters: {
             query?: {
-                /** @description The password of a protected event. */
-                password?: components["parameters"]["password"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -3927,15 +2803,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEventWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_readEvent"];
-            404: components["responses"]["Refused404_readEvent"];
-            410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["SingleEvent"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            403: components["responses"]["E403_events"];
+            404: components["responses"]["E404_events"];
+            410: components["responses"]["E410"];
+            default: components["responses"]["E"];
         };
     };
     editEventByPut: {
@@ -3946,12 +2820,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3961,14 +2830,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editEventByPost: {
@@ -3979,12 +2842,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -3994,29 +2852,23 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashEvent: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
                 /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
                 scope?: components["parameters"]["scope"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -4033,14 +2885,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_events"];
+            404: components["responses"]["E404_events"];
+            410: components["responses"]["E410"];
+            default: components["responses"]["E"];
         };
     };
     editEvent: {
@@ -4066,25 +2916,23 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_events"];
+            404: components["responses"]["E404_events"];
+            410: components["responses"]["E410"];
+            default: components["responses"]["E"];
         };
     };
     readEventBySlug: {
         parameters: {
             query?: {
-                /** @description The password of a protected event. */
-                password?: components["parameters"]["password"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description The password of a protected event. */
+                password?: components["parameters"]["password"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -4100,15 +2948,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleEventWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_readEvent"];
-            404: components["responses"]["Refused404_readEvent"];
-            410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["SingleEvent"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     editEventBySlugByPut: {
@@ -4119,12 +2963,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4134,14 +2973,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editEventBySlugByPost: {
@@ -4152,12 +2985,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4167,29 +2995,23 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashEventBySlug: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
                 /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
                 scope?: components["parameters"]["scope"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -4206,14 +3028,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     editEventBySlug: {
@@ -4239,27 +3056,22 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_trashEvent"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     listSeries: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -4272,14 +3084,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SeriesPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_listSeries"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     readSeries: {
@@ -4304,19 +3126,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Series"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_readSeries"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description What was asked for, as it is after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     listVenues: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
@@ -4342,13 +3176,9 @@ export interface operations {
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
-                orderby?: components["schemas"]["RecordOrderOrBlank"];
+                orderby?: components["schemas"]["RecordOrderOrNothing"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
-                order?: components["schemas"]["OrderOrBlank"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
+                order?: components["schemas"]["OrderOrNothing"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -4361,14 +3191,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["VenuePage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_venues"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuePage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     createVenue: {
@@ -4388,16 +3228,29 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["VenueInputBody"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue": "Harbour Hall",
+                 *       "address": "4 Dock Road",
+                 *       "city": "Mombasa",
+                 *       "country": "Kenya",
+                 *       "geo_lat": -4.06,
+                 *       "geo_lng": 39.67
+                 *     }
+                 */
+                "application/json": components["schemas"]["VenueInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueInput"];
+            };
+        };
         responses: {
             201: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_venues"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     readVenue: {
@@ -4422,15 +3275,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["VenueWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_venues"];
-            404: components["responses"]["Refused404_readVenue"];
-            410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Venue"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            403: components["responses"]["E403_venues"];
+            404: components["responses"]["E404_venues"];
+            410: components["responses"]["E410_venues"];
+            default: components["responses"]["E"];
         };
     };
     editVenueByPut: {
@@ -4441,12 +3292,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4456,14 +3302,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editVenueByPost: {
@@ -4474,12 +3314,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4489,25 +3324,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashVenue: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -4524,14 +3353,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_venues"];
+            404: components["responses"]["E404_venues"];
+            410: components["responses"]["E410_venues"];
+            default: components["responses"]["E"];
         };
     };
     editVenue: {
@@ -4557,14 +3384,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_venues"];
+            404: components["responses"]["E404_venues"];
+            410: components["responses"]["E410_venues"];
+            default: components["responses"]["E"];
         };
     };
     readVenueBySlug: {
@@ -4589,15 +3414,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["VenueWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_venues"];
-            404: components["responses"]["Refused404_readVenue"];
-            410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Venue"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     editVenueBySlugByPut: {
@@ -4608,12 +3429,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4623,14 +3439,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editVenueBySlugByPost: {
@@ -4641,12 +3451,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -4656,25 +3461,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashVenueBySlug: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -4691,14 +3490,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     editVenueBySlug: {
@@ -4724,19 +3518,18 @@ export interface operations {
         requestBody?: components["requestBodies"]["VenuePatchBody"];
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_trashVenue"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     listOrganizers: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
@@ -4762,13 +3555,9 @@ export interface operations {
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. */
-                orderby?: components["schemas"]["RecordOrderOrBlank"];
+                orderby?: components["schemas"]["RecordOrderOrNothing"];
                 /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
-                order?: components["schemas"]["OrderOrBlank"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
+                order?: components["schemas"]["OrderOrNothing"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -4781,14 +3570,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["OrganizerPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_organizers"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizerPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     createOrganizer: {
@@ -4808,16 +3607,27 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrganizerInputBody"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizer": "City Jazz Club",
+                 *       "email": "club@example.org",
+                 *       "phone": "+254 20 555 0100",
+                 *       "website": "https://example.org/club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerInput"];
+            };
+        };
         responses: {
             201: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_organizers"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     readOrganizer: {
@@ -4842,15 +3652,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["OrganizerWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_organizers"];
-            404: components["responses"]["Refused404_readOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Organizer"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            403: components["responses"]["E403_organizers"];
+            404: components["responses"]["E404_organizers"];
+            410: components["responses"]["E410_organizers"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizerByPut: {
@@ -4861,12 +3669,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4876,14 +3679,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizerByPost: {
@@ -4894,12 +3691,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -4909,25 +3701,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashOrganizer: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -4944,14 +3730,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_organizers"];
+            404: components["responses"]["E404_organizers"];
+            410: components["responses"]["E410_organizers"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizer: {
@@ -4977,14 +3761,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_organizers"];
+            404: components["responses"]["E404_organizers"];
+            410: components["responses"]["E410_organizers"];
+            default: components["responses"]["E"];
         };
     };
     readOrganizerBySlug: {
@@ -5009,15 +3791,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["OrganizerWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403_organizers"];
-            404: components["responses"]["Refused404_readOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Organizer"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizerBySlugByPut: {
@@ -5028,12 +3806,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -5043,14 +3816,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizerBySlugByPost: {
@@ -5061,12 +3828,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The slug of the record. */
                 slug: components["parameters"]["slug"];
@@ -5076,25 +3838,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     trashOrganizerBySlug: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -5111,14 +3867,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     editOrganizerBySlug: {
@@ -5144,19 +3895,18 @@ export interface operations {
         requestBody?: components["requestBodies"]["OrganizerPatchBody"];
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_trashOrganizer"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     listCategories: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
@@ -5176,13 +3926,13 @@ export interface operations {
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
                 /** @description What the list is ordered by; `include` is the order in which that filter names them. */
-                orderby?: components["schemas"]["TermOrderOrBlank"];
+                orderby?: components["schemas"]["TermOrderOrNothing"];
                 /** @description Leave out the terms that no published event has. */
                 hide_empty?: components["parameters"]["hide_empty"];
                 /** @description Only the terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
-                event?: components["schemas"]["RecordIdOrBlank"];
+                event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
                 /** @description Only what came from there. */
@@ -5190,11 +3940,7 @@ export interface operations {
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
                 /** @description Only the categories directly below this one; 0 is the top level. */
-                parent?: components["parameters"]["parent"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
+                parent?: components["schemas"]["ParentIdOrNothing"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -5207,14 +3953,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CategoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_categories"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     createCategory: {
@@ -5234,16 +3990,25 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CategoryInputBody"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dance",
+                 *       "description": "From ballet to taarab."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryInput"];
+            };
+        };
         responses: {
             201: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     readCategory: {
@@ -5268,14 +4033,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TermWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_readCategory"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Term"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     editCategoryByPut: {
@@ -5286,12 +4048,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5301,13 +4058,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["CategoryPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            default: components["responses"]["E"];
         };
     };
     editCategoryByPost: {
@@ -5318,12 +4070,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5333,24 +4080,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["CategoryPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            default: components["responses"]["E"];
         };
     };
     deleteCategory: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -5367,13 +4109,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     editCategory: {
@@ -5399,18 +4139,20 @@ export interface operations {
         requestBody?: components["requestBodies"]["CategoryPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     listTags: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
@@ -5430,23 +4172,19 @@ export interface operations {
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
                 /** @description What the list is ordered by; `include` is the order in which that filter names them. */
-                orderby?: components["schemas"]["TermOrderOrBlank"];
+                orderby?: components["schemas"]["TermOrderOrNothing"];
                 /** @description Leave out the terms that no published event has. */
                 hide_empty?: components["parameters"]["hide_empty"];
                 /** @description Only the terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
-                event?: components["schemas"]["RecordIdOrBlank"];
+                event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
                 /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -5459,14 +4197,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TagPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_categories"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     createTag: {
@@ -5486,16 +4234,24 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TagInputBody"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "outdoors"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagInput"];
+            };
+        };
         responses: {
             201: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     readTag: {
@@ -5520,14 +4276,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TermWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404_readCategory"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Term"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     editTagByPut: {
@@ -5538,12 +4291,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5553,13 +4301,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            default: components["responses"]["E"];
         };
     };
     editTagByPost: {
@@ -5570,12 +4313,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5585,24 +4323,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            default: components["responses"]["E"];
         };
     };
     deleteTag: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -5619,13 +4352,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     editTag: {
@@ -5651,18 +4382,20 @@ export interface operations {
         requestBody?: components["requestBodies"]["TagPatchBody"];
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editCategory"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     listImages: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
                 /** @description How many records a page holds. */
@@ -5679,10 +4412,6 @@ export interface operations {
                 source?: components["parameters"]["source"];
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -5695,14 +4424,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ImagePage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_images"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagePage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_images"];
+            default: components["responses"]["E"];
         };
     };
     uploadImage: {
@@ -5722,16 +4463,18 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["ImageInputBody"];
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageInput"];
+            };
+        };
         responses: {
             201: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX_events"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_images"];
+            default: components["responses"]["E"];
         };
     };
     readImage: {
@@ -5756,15 +4499,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SingleImageWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_readImage"];
-            409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["SingleImage"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_images"];
+            409: components["responses"]["E409"];
+            default: components["responses"]["E"];
         };
     };
     editImageByPut: {
@@ -5775,12 +4517,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5790,14 +4527,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editImageByPost: {
@@ -5808,12 +4539,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -5823,25 +4549,19 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     deleteImage: {
         parameters: {
             query?: {
-                /** @description Remove only the texts in the language asked for, and leave the record. */
-                translation?: components["parameters"]["translation"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Remove only the texts in the language asked for, and leave the record. */
+                translation?: components["parameters"]["translation"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -5858,14 +4578,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_images"];
+            409: components["responses"]["E409"];
+            default: components["responses"]["E"];
         };
     };
     editImage: {
@@ -5891,27 +4609,25 @@ export interface operations {
         requestBody?: components["requestBodies"]["ImagePatchBody"];
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editImage"];
-            409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_images"];
+            409: components["responses"]["E409"];
+            default: components["responses"]["E"];
         };
     };
     listEventHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -5928,14 +4644,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_listEventHistory"];
-            404: components["responses"]["Refused404_listEventHistory"];
-            410: components["responses"]["Refused410"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     restoreEventVersion: {
@@ -5963,27 +4675,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleEvent"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashEvent"];
-            404: components["responses"]["Refused404_restoreEventVersion"];
-            410: components["responses"]["Refused410"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
         };
     };
     listVenueHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6000,14 +4707,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_listVenueHistory"];
-            404: components["responses"]["Refused404_listVenueHistory"];
-            410: components["responses"]["Refused410_venues"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     restoreVenueVersion: {
@@ -6035,27 +4738,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Venue"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashVenue"];
-            404: components["responses"]["Refused404_restoreVenueVersion"];
-            410: components["responses"]["Refused410_venues"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_venues"];
+            default: components["responses"]["E"];
         };
     };
     listOrganizerHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6072,14 +4770,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_listOrganizerHistory"];
-            404: components["responses"]["Refused404_listOrganizerHistory"];
-            410: components["responses"]["Refused410_organizers"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     restoreOrganizerVersion: {
@@ -6107,27 +4801,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizer"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_trashOrganizer"];
-            404: components["responses"]["Refused404_restoreOrganizerVersion"];
-            410: components["responses"]["Refused410_organizers"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_organizers"];
+            default: components["responses"]["E"];
         };
     };
     listCategoryHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6144,13 +4833,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_listCategoryHistory"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     restoreCategoryVersion: {
@@ -6178,26 +4864,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_restoreCategoryVersion"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     listTagHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6214,13 +4896,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_listCategoryHistory"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     restoreTagVersion: {
@@ -6248,26 +4927,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Term"];
-            400: components["responses"]["Refused400_categories"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_restoreCategoryVersion"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400_categories"];
+            404: components["responses"]["E404_categories"];
+            default: components["responses"]["E"];
         };
     };
     listImageHistory: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6284,14 +4959,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["HistoryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_listImageHistory"];
-            409: components["responses"]["Refused409"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_images"];
+            default: components["responses"]["E"];
         };
     };
     restoreImageVersion: {
@@ -6319,19 +4990,18 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SingleImage"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_restoreImageVersion"];
-            409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_images"];
+            default: components["responses"]["E"];
         };
     };
     listChanges: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
                 since?: components["parameters"]["since"];
                 /** @description Only records of these kinds. With a filter of events, and without this: only events. */
@@ -6347,13 +5017,9 @@ export interface operations {
                 /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
                 /** @description How many changes a slice holds at most. */
-                per_page?: (number | string) | components["schemas"]["Blank"];
+                per_page?: (number | string) | components["schemas"]["Nothing"];
                 /** @description For how many seconds to wait for a change when there is none yet. */
-                wait?: components["parameters"]["wait"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
+                wait?: (number | string) | components["schemas"]["Nothing"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6366,18 +5032,38 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ChangeSlice"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            410: components["responses"]["Refused410_changes"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX_changes"];
+            /** @description What was asked for, as it is after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeSlice"];
+                };
+            };
+            400: components["responses"]["E400_interface"];
+            /** @description No longer there: rest_sync_token_expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["E"];
         };
     };
     streamChanges: {
         parameters: {
             query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
                 /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
                 since?: components["parameters"]["since"];
                 /** @description Only records of these kinds. With a filter of events, and without this: only events. */
@@ -6392,10 +5078,6 @@ export interface operations {
                 venue?: components["parameters"]["venue"];
                 /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description The language of texts, messages and descriptions. */
-                i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
-                strict?: components["parameters"]["strict"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6408,26 +5090,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Stream"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            410: components["responses"]["Refused410_changes"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX_changes"];
+            /** @description Server-Sent Events: each has a token as its id and a change as its data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["E400_interface"];
+            default: components["responses"]["E"];
         };
     };
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6440,14 +5126,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WebhookPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_webhooks"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     createWebhook: {
@@ -6467,16 +5165,28 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["WebhookInputBody"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/calendar-changed",
+                 *       "kind": [
+                 *         "event",
+                 *         "venue"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
+            };
+        };
         responses: {
             201: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_events"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     readWebhook: {
@@ -6501,14 +5211,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WebhookWritten"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_readWebhook"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            200: components["responses"]["Webhook"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     editWebhookByPut: {
@@ -6519,12 +5228,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -6534,13 +5238,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editWebhook"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     editWebhookByPost: {
@@ -6551,12 +5250,7 @@ export interface operations {
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
-            header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
-                "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
@@ -6566,13 +5260,8 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editWebhook"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
         };
     };
     deleteWebhook: {
@@ -6598,13 +5287,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editWebhook"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     editWebhook: {
@@ -6630,13 +5317,11 @@ export interface operations {
         requestBody?: components["requestBodies"]["WebhookPatchBody"];
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editWebhook"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     testWebhook: {
@@ -6661,28 +5346,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Delivery"];
-            400: components["responses"]["Refused400_batch"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_events"];
-            404: components["responses"]["Refused404_editWebhook"];
-            409: components["responses"]["Refused409_webhooks"];
-            412: components["responses"]["Refused412"];
-            "4XX": components["responses"]["Refused4XX_trashEvent"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description What was asked for, as it is after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer. */
-                page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
-                per_page?: components["parameters"]["per_page"];
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
@@ -6698,14 +5389,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeliveryPage"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401_events"];
-            403: components["responses"]["Refused403_images"];
-            404: components["responses"]["Refused404_listDeliveries"];
-            "4XX": components["responses"]["Refused4XX"];
-            "5XX": components["responses"]["Refused5XX"];
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -8,7 +8,7 @@ import { type UtcSeconds, utcText } from '../domain/date-time.ts'
 import type { Viewer } from '../domain/permissions.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { feedReader } from '../domain/told-change.ts'
-import { afterAttempt, type Delivery, isDelivered, type Webhook } from '../domain/webhook.ts'
+import { afterAttempt, type Delivery, isDelivered, recentSeconds, type Webhook } from '../domain/webhook.ts'
 import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import { listChanges } from '../queries/change-feed.ts'
 import type { FeedFilters, FeedPosition, ToldChange } from '../queries/feed.ts'
@@ -185,7 +185,9 @@ async function attempt(
     if (!current) return
     await tx.webhooks.insertDelivery(delivery)
     if (type === testType) return
-    const { state, reason, failures, failingSince, nextAt } = afterAttempt(current, outcome, now)
+    const recent = await tx.webhooks.recentAttempts(webhook.id, (now - recentSeconds) as UtcSeconds)
+    const after = afterAttempt(current, outcome, recent, now)
+    const { state, reason, failures, failingSince, nextAt } = after
     await tx.webhooks.update(webhook.id, { state, reason, failures, failingSince, nextAt })
   })
   return delivery

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languages } from '../domain/language.ts'
+import type { Language } from '../domain/language.ts'
 import type { Site } from '../domain/site.ts'
 import { languageRootOf } from '../http/language-root.ts'
 import { untilChanged } from '../http/ready-answers.ts'
@@ -14,12 +14,7 @@ import { documentTexts } from './describe/document-texts.ts'
 type Translate = (language: string, key: string) => string
 
 /** The documentation for people, in each language: the OpenAPI document, to browse and to try out. */
-export function registerDocsPage(
-  app: FastifyInstance,
-  site: Site,
-  translate: Translate,
-  guideForClients?: string,
-): void {
+export function registerDocsPage(app: FastifyInstance, translate: Translate, guideForClients?: string): void {
   for (const [name, find] of Object.entries(servedFiles)) {
     app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
       request.holdsUntil = untilChanged
@@ -29,6 +24,7 @@ export function registerDocsPage(
   }
   app.get('/docs', { config: { hasLanguageRoots: true, isReadable: true } }, async (request, reply) => {
     request.holdsUntil = untilChanged
+    const { site } = request
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
@@ -89,7 +85,7 @@ function docsPage(
 <link rel="stylesheet" href="/docs/assets/docs.css">
 </head>
 <body>
-<nav class="languages">${languages.map(other => languageLink(other, language))}
+<nav class="languages">${site.languages.map(other => languageLink(other, language))}
 <a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a>
 ${guideForClients ? html`<a href="${guideForClients}" hreflang="en">${translate(language, 'texts.existingClients')}</a>` : html``}</nav>
 <main id="document" data-url="${document}" dir="auto"></main>

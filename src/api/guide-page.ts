@@ -7,9 +7,10 @@ import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { sendDocsPage } from './docs-page.ts'
 
 /** The developer guide of `docs/`, as a page whose examples name this server. It is in English alone. */
-export function registerGuidePage(app: FastifyInstance, site: Site): void {
+export function registerGuidePage(app: FastifyInstance): void {
   const guide = readFileSync(new URL('../../docs/developer-guide.md', import.meta.url), 'utf8')
   app.get('/docs/guide', async (request, reply) => {
+    const { site } = request
     reply.header('content-language', 'en')
     return sendDocsPage(reply, guidePage(here(guide, request, site), site))
   })

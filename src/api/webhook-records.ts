@@ -7,8 +7,13 @@ import { presentRecord } from './present/record.ts'
 import { recordAddress } from './present/record-address.ts'
 
 /** Records as webhooks send them: as the interface answers them in the language of the subscription. */
-export function createWebhookRecords(store: Store, site: Site, translate: Translate): PresentRecord {
+export function createWebhookRecords(
+  store: Store,
+  getSite: () => Site | Promise<Site>,
+  translate: Translate,
+): PresentRecord {
   return async (record, { viewer, webhook: { base, language } }) => {
+    const site = await getSite()
     const root = language === site.language ? base : `${base}/${language}`
     const api = `${root}/${site.namespace}`
     const addresses = { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }

@@ -1,5 +1,6 @@
 import { changedKinds } from '../domain/change.ts'
 import { roles } from '../domain/permissions.ts'
+import { siteSettingNames } from '../domain/site-setting.ts'
 import { toldActions } from '../domain/told-change.ts'
 import type { Command } from './command.ts'
 import {
@@ -54,7 +55,7 @@ export const commands: readonly Command[] = [
     name: 'user list',
     words: [],
     flags: jsonFlag,
-    about: 'Lists the users and their roles.',
+    about: 'Lists the users and their roles, and who is disabled.',
     load: async () => (await import('./users.ts')).list,
   },
   {
@@ -83,6 +84,25 @@ export const commands: readonly Command[] = [
     flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
     about: 'Removes a user, and takes the name out of the history: nothing tells any more who it was.',
     load: async () => (await import('./users.ts')).erase,
+  },
+  {
+    name: 'settings list',
+    words: [],
+    flags: jsonFlag,
+    about: 'Lists the settings that can be changed while the calendar runs, and where each comes from.',
+    load: async () => (await import('./settings.ts')).list,
+  },
+  {
+    name: 'settings set',
+    words: ['NAME', 'VALUE'],
+    about: `Changes a setting of the site at once, in every process: ${siteSettingNames.join(', ')}. A logo is a file.`,
+    load: async () => (await import('./settings.ts')).set,
+  },
+  {
+    name: 'settings unset',
+    words: ['NAME'],
+    about: 'Leaves a setting of the site to its default again.',
+    load: async () => (await import('./settings.ts')).unset,
   },
   {
     name: 'trash empty',

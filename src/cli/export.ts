@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { imageStoreOf, siteOf } from '../config/load-config.ts'
+import { imageStoreOf } from '../config/load-config.ts'
 import { type UtcSeconds, utcText } from '../domain/date-time.ts'
 import { fileName } from '../domain/image.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
@@ -16,6 +16,7 @@ import type { WholeEventFilter } from '../storage/whole-records.ts'
 import { version } from '../version.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, UsageError } from './command.ts'
+import { siteIn } from './site-in.ts'
 import { writeWholeFile } from './whole-file.ts'
 import { withStore } from './with-store.ts'
 
@@ -49,7 +50,7 @@ async function writeExport(
   { format, filter }: Export,
   output: Writable,
 ): Promise<void> {
-  const site = siteOf(config)
+  const site = await siteIn(store, config)
   const made = utcText(systemClock())
   if (format === 'csv') return writeAll(csvExport(store, filter, site), output)
   if (format === 'ics') return writeAll(icalendarExport(store, filter, site), output)
@@ -76,14 +77,15 @@ function formatOf(path: string, asked: string | boolean | undefined): Format {
 }
 
 async function filterOf({ config, flags }: Invocation, store: Store): Promise<WholeEventFilter> {
-  const startsFrom = dayIn(flags.from, config.timeZone)
-  const startsBefore = dayIn(flags.until, config.timeZone)
+  const { zone, language } = await siteIn(store, config)
+  const startsFrom = dayIn(flags.from, zone)
+  const startsBefore = dayIn(flags.until, zone)
   const asked = typeof flags.status === 'string' ? flags.status.split(',') : undefined
   const unknown = asked?.find(status => !statuses.includes(status as Status))
   if (unknown)
     throw new UsageError(`There is no status "${unknown}". The statuses are ${statuses.join(', ')}.`)
   const termIds =
-    typeof flags.category === 'string' ? await categoryIds(store, flags.category, config.language) : undefined
+    typeof flags.category === 'string' ? await categoryIds(store, flags.category, language) : undefined
   return {
     ...(startsFrom !== undefined && { startsFrom }),
     ...(startsBefore !== undefined && { startsBefore }),

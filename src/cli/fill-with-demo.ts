@@ -1,33 +1,48 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Actor, changedBy } from '../actions/actor.ts'
 import { insertEvent, updateEvent } from '../actions/events.ts'
+import { insertImage, updateImage } from '../actions/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../actions/linked-records.ts'
 import { insertTerm, updateTerm } from '../actions/terms.ts'
-import { type Config, siteOf } from '../config/load-config.ts'
+import type { Config } from '../config/load-config.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { localToUtc } from '../domain/date-time.ts'
-import { languages } from '../domain/language.ts'
+import { type ImageReference, type KeptPicture, noImage } from '../domain/image.ts'
+import { type Language, languages } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
 import { everything } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
+import type { ImageFiles } from '../images/image-files.ts'
 import type { EventPatch } from '../resources/event.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
+import { demoPicture } from './demo/pictures.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
+import { drawDemoPictures } from './draw-demo-pictures.ts'
+import { siteIn } from './site-in.ts'
 
 type Ids = Map<string, number>
 
+/** The files of pictures, by the keys of their events. */
+type Pictures = ReadonlyMap<string, KeptPicture>
+
 /**
  * Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. It is one
- * transaction: interrupted, it leaves an empty database, which the next start fills.
+ * transaction: interrupted, it leaves an empty database, which the next start fills. Events have pictures where there
+ * are files to keep them in.
  */
-export async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
-  const site = siteOf(config)
+export async function fillWithDemo(
+  store: Store,
+  config: Config,
+  administrator: User,
+  files?: ImageFiles,
+): Promise<boolean> {
+  const site = await siteIn(store, config)
   const actor: Actor = {
     user: administrator,
     door: 'command',
@@ -35,10 +50,12 @@ export async function fillWithDemo(store: Store, config: Config, administrator: 
     language: site.language,
     site,
   }
-  return store.change(changedBy(actor), tx => fillIfEmpty(tx, actor))
+  const pictures =
+    files && (await isEmpty(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
+  return store.change(changedBy(actor), tx => fillIfEmpty(tx, pictures, actor))
 }
 
-async function fillIfEmpty(tx: StoreTransaction, actor: Actor): Promise<boolean> {
+async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
   if (!(await isEmpty(tx))) return false
   const ids = {
     venues: await addVenues(tx, actor),
@@ -47,14 +64,14 @@ async function fillIfEmpty(tx: StoreTransaction, actor: Actor): Promise<boolean>
     tags: await addTerms(tx, actor, 'tag', demoCalendar.tags),
   }
   for (const event of demoCalendar.events) {
-    await addEvent(tx, actor, event, ids)
+    await addEvent(tx, actor, event, { ...ids, image: await addPicture(tx, actor, event, pictures) })
     // SQLite lets nothing else happen while it works: between two events a signal is heard.
     await pause()
   }
   return true
 }
 
-async function isEmpty(tx: StoreTransaction): Promise<boolean> {
+async function isEmpty(tx: Pick<Store, 'events' | 'venues'>): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
   const events = await tx.events.listPage(
     {
@@ -139,11 +156,27 @@ async function addTerms(
   return ids
 }
 
+async function addPicture(
+  tx: StoreTransaction,
+  actor: Actor,
+  event: DemoEvent,
+  pictures: Pictures,
+): Promise<ImageReference> {
+  const kept = pictures.get(event.key)
+  if (!kept) return noImage
+  const { alt } = demoPicture(event)
+  const textsIn = (language: Language) => ({ title: event.title[language], alt: alt[language] })
+  const id = await insertImage(tx, kept, textsIn(actor.language), actor)
+  for (const translator of translatorsOf(actor))
+    await updateImage(tx, id, textsIn(translator.language), translator)
+  return { id }
+}
+
 async function addEvent(
   tx: StoreTransaction,
   actor: Actor,
   event: DemoEvent,
-  ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids },
+  ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids; image: ImageReference },
 ): Promise<void> {
   const { language } = actor
   const { cost, website, featured, sticky, status, tickets, venue } = event
@@ -159,6 +192,7 @@ async function addEvent(
     sticky: sticky ?? false,
     status: status ?? 'publish',
     tickets: tickets ?? [],
+    image: ids.image,
     venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
     organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
     categories: event.categories.map(key => idOf(ids.categories, key)),

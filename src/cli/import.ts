@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Calendar } from '../actions/calendar.ts'
 import { getUser } from '../actions/users.ts'
 import { openImageLibrary, openMessages } from '../app.ts'
-import { siteOf } from '../config/load-config.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportRun } from '../domain/import-run.ts'
+import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
 import { utc } from '../domain/time-zone.ts'
@@ -26,19 +26,21 @@ import { CommandError, type Invocation, print, printJson, UsageError } from './c
 import { explained } from './explained.ts'
 import { fetchAddressBy } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
+import { siteIn } from './site-in.ts'
 import { withStore } from './with-store.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
-    const importer = await openImporter(invocation)
+    const actor = await actorOf(invocation, calendar.store)
+    const importer = await openImporter(invocation, actor.language)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
       calendar,
       importer,
-      actor: await actorOf(invocation, calendar.store),
+      actor,
       clock: systemClock,
-      message: messageOf(invocation),
+      message: messageIn(actor.language),
       isDryRun: flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
@@ -103,7 +105,7 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
 }
 
 async function actorOf({ config, flags }: Invocation, store: Store) {
-  const site = siteOf(config)
+  const site = await siteIn(store, config)
   return { user: await userFor(store, flags.as), door: 'import', language: site.language, site } as const
 }
 
@@ -114,17 +116,18 @@ async function userFor(store: Store, login: string | boolean | undefined): Promi
   return user
 }
 
-function messageOf({ config }: Invocation): ImportRequest['message'] {
+function messageIn(language: Language): ImportRequest['message'] {
   const translate = openMessages()
-  return (key, values) => translate(config.language, key, values)
+  return (key, values) => translate(language, key, values)
 }
 
-async function openImporter(invocation: Invocation): Promise<Importer> {
+async function openImporter(invocation: Invocation, language: Language): Promise<Importer> {
   const [target = ''] = invocation.words
-  if (isAddress(target)) return openAddress(invocation, webAddress(target))
+  if (isAddress(target)) return openAddress(invocation, webAddress(target), language)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
-  return openFileImporter({ name: target, open: () => createReadStream(target) }, fileOptions(invocation))
+  const file = { name: target, open: () => createReadStream(target) }
+  return openFileImporter(file, fileOptions(invocation, language))
 }
 
 function isAddress(target: string): boolean {
@@ -146,24 +149,24 @@ function webAddress(target: string): string {
   return target.replace(/^webcals?:/i, 'https:')
 }
 
-function fileOptions({ flags, config }: Invocation): FileOptions {
+function fileOptions({ flags }: Invocation, language: Language): FileOptions {
   const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
   const withoutImages = flags['without-images'] === true
-  return { map, dates, source, language: config.language, now: systemClock(), withoutImages }
+  return { map, dates, source, language, now: systemClock(), withoutImages }
 }
 
 export async function template({ terminal }: Invocation): Promise<void> {
   terminal.stdout.write(csvTemplate())
 }
 
-async function openAddress(invocation: Invocation, address: string): Promise<Importer> {
+async function openAddress(invocation: Invocation, address: string, language: Language): Promise<Importer> {
   const { flags, config } = invocation
   const fetchAddress = fetchAddressBy(config)
   if (isCalendarFile(invocation, address)) {
     const calendar = await fetchCalendar(address, fetchAddress)
-    const options = fileOptions(invocation)
+    const options = fileOptions(invocation, language)
     return createICalendarImporter(calendar.file, { ...options, source: options.source ?? calendar.source })
   }
   return createOlderServiceImporter({

@@ -40,10 +40,11 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const first = everyone ?? (await introduceAdministrator(store, terminal))
     const { administrator, password } = first
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
-    if (flags.demo) await (await import('./fill-with-demo.ts')).fillWithDemo(store, config, administrator)
+    if (flags.demo) await fillWithDemo(store, config, administrator)
     const { historyDays } = config
     const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
-    const context = { store, clock: systemClock, historyDays, openDeliveries }
+    const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
+    const context = { store, clock: systemClock, historyDays, openDeliveries, openImports }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server.log)
@@ -53,6 +54,12 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   } finally {
     await server.close()
   }
+}
+
+async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<void> {
+  const [demo, { openImageLibrary }] = [await import('./fill-with-demo.ts'), await import('../app.ts')]
+  const { files } = await openImageLibrary(config)
+  await demo.fillWithDemo(store, config, administrator, files)
 }
 
 /** What answers requests: this process, or others, for which it needs nothing of what answers them. */

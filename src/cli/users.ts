@@ -28,9 +28,14 @@ export async function add(invocation: Invocation): Promise<void> {
 
 export async function list(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
-  const users = await withStore(invocation, store => store.users.list())
+  const people = await withStore(invocation, store => store.users.listPeople())
+  const users = people.map(({ id, login, role, disabledAt }) => ({
+    ...{ id, login, role },
+    ...(disabledAt !== null && { disabled: true }),
+  }))
   if (flags.json) return printJson(terminal, users)
-  for (const { id, login, role } of users) print(terminal, `${id}\t${login}\t${role}`)
+  for (const { id, login, role, disabled } of users)
+    print(terminal, [id, login, role, ...(disabled ? ['disabled'] : [])].join('\t'))
 }
 
 export async function setPassword(invocation: Invocation): Promise<void> {

@@ -13,6 +13,7 @@ import { version } from '../version.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { defaultHistoryLength } from './command-settings.ts'
+import { siteIn } from './site-in.ts'
 import { withStore } from './with-store.ts'
 
 /** What the options of the command are called in the interface. */
@@ -33,11 +34,13 @@ export async function add(invocation: Invocation): Promise<void> {
   refuseFaults(problems)
   const writing = {
     now: systemClock(),
-    language: config.language,
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,
     sender: senderOf(config),
   }
-  const { webhook, secret } = await explained(invocation, store => createWebhook(store, input, writing))
+  const { webhook, secret } = await explained(invocation, async store => {
+    const { language } = await siteIn(store, config)
+    return createWebhook(store, input, { ...writing, language })
+  })
   if (json) return printJson(terminal, { ...shown(webhook), ...(secret && { secret }) })
   print(terminal, `Webhook ${webhook.id}.${secret ? ` Secret, shown only once: ${secret}` : ''}`)
 }

@@ -1,4 +1,4 @@
-import type { Site } from '../domain/site.ts'
+import type { InterfaceNames } from '../rest/dialect.ts'
 import type { Route } from '../rest/route.ts'
 import type { RestTable } from './rest-tables.ts'
 import {
@@ -15,7 +15,7 @@ import { wpDialect } from './wp/dialect.ts'
 import { wpRoutes } from './wp/routes.ts'
 
 export interface TableParts {
-  readonly site: Site
+  readonly site: InterfaceNames
   /** The interface itself, which is found at a root of the older service as well. */
   readonly interfaceRoutes: readonly Route[]
   readonly describeRoutes: DescribeRoutes

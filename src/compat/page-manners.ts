@@ -12,6 +12,7 @@ export const pageManners: OlderClients = {
   },
 
   isInterface: isRestUrl,
+  searchesUnmarked: url => new URLSearchParams(url.split('?')[1]).has('tribe-bar-search'),
   takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
 
   headersOf: (subject, linked) => ({

@@ -68,14 +68,10 @@ async function fromFrontPage(
 }
 
 /** What the public may not see is not there. */
-async function recordPathOf(
-  id: string,
-  request: FastifyRequest,
-  { storeFor, site }: ApiParts,
-): Promise<string> {
+async function recordPathOf(id: string, request: FastifyRequest, { storeFor }: ApiParts): Promise<string> {
   const number = /^\d{1,16}$/.test(id) ? Number(id) : 0
   const store = storeFor(request)
-  const language = languageOf(request, site)
+  const language = languageOf(request, request.site)
   if (isRecordId(number))
     for (const kind of ['event', 'venue', 'organizer'] as const) {
       const record = await store[`${kind}s`].find(number, published, language)
@@ -88,13 +84,14 @@ async function termPathOf(
   taxonomy: Taxonomy,
   slug: string,
   request: FastifyRequest,
-  { storeFor, site }: ApiParts,
+  { storeFor }: ApiParts,
 ): Promise<string> {
   const store = storeFor(request)
   // Below each other, as in the path of the page.
   const last = slug.split('/').filter(Boolean).at(-1) ?? ''
   const id = await store.slugs.find(taxonomy, slugInAddress(last))
-  const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, languageOf(request, site))
+  const term =
+    id === undefined ? undefined : await store.terms.find(taxonomy, id, languageOf(request, request.site))
   if (!term) throw new Refusal('termNotFound')
   return termPath(term)
 }

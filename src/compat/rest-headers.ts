@@ -16,7 +16,7 @@ export function describeAnswers(
 ): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isRestUrl(request.url)) return payload
-    const link = discoveryLink(request, parts)
+    const link = discoveryLink(request)
     if (link) addLink(reply, link)
     if (request.viewer && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
     const path = paths.get(request.routeOptions.url ?? '')
@@ -26,9 +26,9 @@ export function describeAnswers(
 }
 
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Nothing where no address can be told. */
-function discoveryLink(request: FastifyRequest, { site }: ApiParts): string | undefined {
+function discoveryLink(request: FastifyRequest): string | undefined {
   try {
-    return restLink(addressesFor(request, site))
+    return restLink(addressesFor(request, request.site))
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

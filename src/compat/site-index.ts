@@ -4,7 +4,7 @@ import type { TimeZoneName } from '../domain/time-zone.ts'
 import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/choice.ts'
-import type { Dialect } from '../rest/dialect.ts'
+import type { Dialect, InterfaceNames } from '../rest/dialect.ts'
 import type { Answer, RequestContext, Route, RouteContext } from '../rest/route.ts'
 import { describe } from '../rest/route-rows.ts'
 import { restRoot } from './rest-address.ts'
@@ -21,7 +21,7 @@ export type DescribeRoutes = (
 /** Describes routes as an OpenAPI document. */
 export type DescribeDocument = (routes: readonly Route[], context: RequestContext, dialect: Dialect) => object
 
-export const rootDialect = (site: Site): Dialect => ({
+export const rootDialect = (site: InterfaceNames): Dialect => ({
   path: 'wp-json',
   namespace: '',
   languageParameters: ['wpml_language', 'lang', site.languageParameter],

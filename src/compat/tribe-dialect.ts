@@ -1,13 +1,12 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
-import type { Site } from '../domain/site.ts'
 import { imagesVisibleTo, visibleTo } from '../domain/visibility.ts'
-import type { Dialect } from '../rest/dialect.ts'
+import type { Dialect, InterfaceNames } from '../rest/dialect.ts'
 import { idIn } from '../rest/path-variables.ts'
 import type { RequestContext, Route } from '../rest/route.ts'
 
 /** The whole interface at the root, under the names and with the refusals that clients of the older service know. */
-export function tribeDialect(site: Site): Dialect {
+export function tribeDialect(site: InterfaceNames): Dialect {
   const languageParameters = ['wpml_language', 'lang', site.languageParameter]
   return {
     path: tribePath,

@@ -1,12 +1,16 @@
+import { languages } from '../domain/language.ts'
 import { Problem, problemMessages } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { suggestion } from './nearest.ts'
 import { isPostgres } from './option-kinds.ts'
 import type { OptionValues } from './option-table.ts'
-import { options } from './options.ts'
+import { type OptionName, options } from './options.ts'
 
-export interface Config extends OptionValues<typeof options> {}
+export interface Config extends OptionValues<typeof options> {
+  /** Where each option that is not left to its default was given: `ALMANAC_SITE_NAME`, or `--site-name`. */
+  readonly givenBy: Readonly<Partial<Record<OptionName, string>>>
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -19,6 +23,7 @@ export function loadConfig(
   flags: Readonly<Record<string, string | undefined>> = {},
 ): Config {
   const values: Record<string, unknown> = {}
+  const givenBy: Record<string, string> = {}
   const faults: string[] = []
   for (const [name, option] of Object.entries(options)) {
     const given = flags[option.flag] ?? env[option.env]
@@ -26,6 +31,7 @@ export function loadConfig(
       if ('default' in option) values[name] = option.default
       continue
     }
+    givenBy[name] = flags[option.flag] === undefined ? option.env : `--${option.flag}`
     const value = option.kind.read(given, noContext)
     if (value instanceof Problem) faults.push(fault(option, flags[option.flag] !== undefined, given, value))
     else values[name] = value
@@ -33,7 +39,7 @@ export function loadConfig(
   faults.push(...misspelt(env))
   if (faults.length === 0) faults.push(...contradictions(values as unknown as Config))
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  return values as unknown as Config
+  return { ...values, givenBy } as unknown as Config
 }
 
 /** Variables that are ours and no option: one is read at the first start alone, the others by tests. */
@@ -86,20 +92,22 @@ function contradictions({
   return faults
 }
 
+/** The site as the operator's settings alone make it. `effectiveSite` knows those of administrators too. */
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
-  const { namespace, languageParameter, maxPerPage, customFields, logo } = config
+  const { namespace, languageParameter, maxPerPage, customFields } = config
   const { region, accentColor, mapTiles, mapAttribution, feedPastDays, requireIfMatch } = config
   return {
+    settingsVersion: 0,
     name,
     zone,
     language,
+    languages: languages.filter(known => known === language || config.languages.includes(known)),
     currency,
     namespace,
     languageParameter,
     maxPerPage,
     customFields,
-    hasLogo: logo !== undefined,
     mapAttribution,
     feedPastDays,
     requireIfMatch,

@@ -43,20 +43,6 @@ export const smtpAddress: Kind<string> = textKind(text => {
   return isServer && /^\/?$/.test(url.pathname) ? text : new Problem('not_an_smtp_server')
 })
 
-/** What `Intl` has a name for but is no country: unions, groups of islands, and codes for trying things out. */
-const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
-
-export const region: Kind<string> = textKind(text => {
-  const code = text.toUpperCase()
-  return isCountry(code) ? code : new Problem('not_a_region')
-})
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || noCountries.includes(code)) return false
-  // Made when it is needed: the names of all regions take longer than all other settings.
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
-}
-
 /** What is in the file is checked by whoever reads it. */
 export const logoPath: Kind<string> = textKind(text =>
   /[^/\\]\.(svg|png|jpe?g|webp)$/i.test(text) ? text : new Problem('not_a_logo'),

@@ -4,6 +4,7 @@ import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
+import { region } from '../fields/kinds/region.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { emailAddress } from '../fields/kinds/web-address.ts'
 import {
@@ -17,7 +18,6 @@ import {
   parameterName,
   postgresUrl,
   proxyAddress,
-  region,
   siteAddress,
   siteOrigin,
   smtpAddress,
@@ -128,6 +128,14 @@ export const options = optionTable({
     kind: choice(languages),
     default: 'en',
     about: 'The language of answers to requests that do not choose one.',
+  },
+  languages: {
+    env: 'ALMANAC_LANGUAGES',
+    flag: 'languages',
+    kind: listOf(choice(languages)),
+    default: [...languages],
+    about:
+      'The languages that visitors and translators are offered, separated by commas. That of the site is always among them. Addresses in the others still answer.',
   },
   region: {
     env: 'ALMANAC_REGION',

@@ -9,6 +9,7 @@ import { createPresentTime } from '../domain/present-time.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Session } from '../domain/session.ts'
 import type { Site } from '../domain/site.ts'
+import type { FixedSettings } from '../domain/site-setting.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -19,6 +20,7 @@ import type { DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { Store } from '../storage/store.ts'
 import type { Assets } from '../web/assets.ts'
 import { dateTexts } from '../web/web-context.ts'
@@ -28,7 +30,8 @@ import type { Visit } from './visit.ts'
 export interface DeskParts {
   readonly store: Store
   readonly images: ImageLibrary
-  readonly site: Site
+  /** The settings that are the operator's to change, and where they were given. */
+  readonly fixedSettings: FixedSettings
   readonly clock: () => UtcSeconds
   readonly translate: Translate
   readonly assets: Assets
@@ -36,6 +39,7 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
+  readonly webhooks: WebhookSender
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** On a server without logins everybody is this user. */
   readonly everyoneIs?: User
@@ -67,6 +71,9 @@ export interface VisitContext {
   readonly agent: string
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
+  readonly fixedSettings: FixedSettings
+  /** What sends messages to webhooks. */
+  readonly webhooks: WebhookSender
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The same in the language of somebody else. */
@@ -89,7 +96,8 @@ export interface DeskContext extends VisitContext {
 }
 
 export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
-  const { store, images, site, clock, translate, assets } = parts
+  const { store, images, clock, translate, assets } = parts
+  const { site } = request
   const now = clock()
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
@@ -122,6 +130,8 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
     mailer: parts.mailer,
+    fixedSettings: parts.fixedSettings,
+    webhooks: parts.webhooks,
     t: (key, values) => translate(language, `desk.${key}`, values),
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),

@@ -9,6 +9,8 @@ import { eventTableRows } from './events/table-page.ts'
 import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
+import { importRows } from './imports/import-page.ts'
+import { importsRows } from './imports/imports-page.ts'
 import { paletteRows } from './palette.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
@@ -18,8 +20,11 @@ import { placeRows } from './places/place-rows.ts'
 import { meRows } from './rooms/me.ts'
 import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
+import { siteRows } from './settings/site-page.ts'
 import { suggestionRows } from './suggestions.ts'
 import { translationRows } from './translations/translation-rows.ts'
+import { webhookRows } from './webhooks/webhook-page.ts'
+import { webhooksRows } from './webhooks/webhooks-page.ts'
 import { wordRows } from './words/word-rows.ts'
 
 /** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
@@ -44,6 +49,11 @@ export const deskRows: readonly DeskRow[] = [
   ...translationRows,
   ...pictureRows,
   ...meRows,
+  ...siteRows,
   ...peopleRows,
   ...personRows,
+  ...webhooksRows,
+  ...webhookRows,
+  ...importsRows,
+  ...importRows,
 ]

@@ -1,6 +1,7 @@
 import { displayName } from '../domain/permissions.ts'
 import { type Html, html } from '../web/html.ts'
 import { htmlDocument } from '../web/html-document.ts'
+import { themeUrl } from '../web/site-assets.ts'
 import type { VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { formHtml } from './forms/form.ts'
@@ -20,13 +21,13 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
   })
 }
 
-function head({ scripts = [], isAlone }: DeskPage, { assets }: VisitContext): Html {
+function head({ scripts = [], isAlone }: DeskPage, { assets, site }: VisitContext): Html {
   const all = isAlone ? scripts : ['desk-keys.js', ...scripts]
   return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.url('desk.css')}">
-<link rel="stylesheet" href="${assets.url('theme.css')}">
+<link rel="stylesheet" href="${themeUrl(site)}">
 <script type="module" src="${assets.url('desk.js')}"></script>
 ${all.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }

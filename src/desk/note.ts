@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskText } from '../domain/desk-texts.ts'
 import { cookie, cookieOf, isReachedByTls } from '../http/cookies.ts'
-import type { DeskParts } from './desk-context.ts'
 import { deskPath, isSame, signed, type Visit } from './visit.ts'
 
 /** The line that says on the next page what happened, and how to take it back. */
@@ -25,34 +24,22 @@ export function leaveNote(
   { token }: Pick<Visit, 'token'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: DeskParts,
 ): void {
   const text = Buffer.from(JSON.stringify(note)).toString('base64url')
-  setNote(`${text}.${signed(token, text)}`, holdsSeconds, request, reply, parts)
+  setNote(`${text}.${signed(token, text)}`, holdsSeconds, request, reply)
 }
 
 /** The note that the browser brings along, which is shown once. */
-export function takeNote(
-  { token }: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: DeskParts,
-): Note | undefined {
+export function takeNote({ token }: Visit, request: FastifyRequest, reply: FastifyReply): Note | undefined {
   const sent = cookieOf(request, cookieName)
   if (!sent) return undefined
-  setNote('', 0, request, reply, parts)
+  setNote('', 0, request, reply)
   const [text = '', signature = ''] = sent.split('.')
   if (!isSame(signature, signed(token, text))) return undefined
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as Note
 }
 
-function setNote(
-  value: string,
-  maxAgeSeconds: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { site }: DeskParts,
-): void {
-  const options = { path: deskPath, isSecure: isReachedByTls(request, site), maxAgeSeconds }
+function setNote(value: string, maxAgeSeconds: number, request: FastifyRequest, reply: FastifyReply): void {
+  const options = { path: deskPath, isSecure: isReachedByTls(request), maxAgeSeconds }
   reply.header('set-cookie', cookie(cookieName, value, options))
 }

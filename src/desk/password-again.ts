@@ -28,7 +28,7 @@ export async function continueSignedIn(
   const user = await context.userByPassword(login, password)
   if (!user) return signInAgain(context, 'failed')
   const { token, session } = await startSession(parts.store, user, context.agent, context.now)
-  giveToken(token, 'session', request, reply, parts)
+  giveToken(token, 'session', request, reply)
   if (!row.access.allows(user)) throw new Refusal('notAllowed')
   return deskContext(request, { token, session, user, isKnown: true, wasSignedIn: false }, parts)
 }

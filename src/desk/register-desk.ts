@@ -57,10 +57,10 @@ async function admit(
   parts: DeskParts,
 ): Promise<FastifyReply | undefined> {
   reply.headers(headers).removeHeader('access-control-allow-origin')
-  if (row.method === 'POST') refuseOtherOrigins(request, parts)
+  if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await visitOf(request, parts)
   visits.set(request, visit)
-  if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply, parts)
+  if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply)
   if (row.access.allows(visit.user)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // What was typed into a form is kept: whoever signs in again goes on with it (`continueSignedIn`).
@@ -70,7 +70,7 @@ async function admit(
 }
 
 /** Browsers say where a form comes from. Whatever other sites may do through the interface, none may use the desk. */
-function refuseOtherOrigins({ headers, host }: FastifyRequest, { site }: DeskParts): void {
+function refuseOtherOrigins({ headers, host, site }: FastifyRequest): void {
   const { origin } = headers
   const isForeign = origin !== undefined && !isOwnOrigin(origin, host, site.publicUrl)
   if (isForeign) throw new Refusal('foreignOrigin', { origin: origin.slice(0, 270) })
@@ -88,14 +88,14 @@ async function answer(
 ): Promise<FastifyReply> {
   const visit = visits.get(request) as Visit
   const context = deskContext(request, visit, parts)
-  if (row.method === 'GET') return send(await row.run(context), context, request, reply, parts)
+  if (row.method === 'GET') return send(await row.run(context), context, request, reply)
   if (!isFormToken(context.body.form_token, visit)) throw new Refusal('staleForm')
   const signedIn = await continueSignedIn(row, context, request, reply, parts)
-  if ('page' in signedIn) return send(signedIn, context, request, reply, parts)
+  if ('page' in signedIn) return send(signedIn, context, request, reply)
   visits.set(request, signedIn.visit)
   if (row.needsPassword && !(await confirmed(signedIn)))
-    return send(askForPassword(signedIn), signedIn, request, reply, parts)
-  return send(await row.run(signedIn), signedIn, request, reply, parts)
+    return send(askForPassword(signedIn), signedIn, request, reply)
+  return send(await row.run(signedIn), signedIn, request, reply)
 }
 
 function send(
@@ -103,16 +103,15 @@ function send(
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: DeskParts,
 ): FastifyReply {
   reply.header('content-language', context.language)
   if ('fragment' in answered) return sendHtml(answered.fragment, reply)
   if ('json' in answered)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered.json))
-  if ('page' in answered) return sendPage(answered.page, context, request, reply, parts)
-  if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply, parts)
+  if ('page' in answered) return sendPage(answered.page, context, request, reply)
+  if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply)
   const token = answered.signedInAs ?? context.visit.token
-  if (answered.note) leaveNote(answered.note, { token }, request, reply, parts)
+  if (answered.note) leaveNote(answered.note, { token }, request, reply)
   return reply.redirect(answered.to, 303)
 }
 
@@ -121,9 +120,8 @@ function sendPage(
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: DeskParts,
 ): FastifyReply {
-  const note = takeNote(context.visit, request, reply, parts)
+  const note = takeNote(context.visit, request, reply)
   return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
 }
 
@@ -153,5 +151,5 @@ async function refuse(
     return reply
       .type('text/plain; charset=utf-8')
       .send(context.message(`refusals.${refusal.reason}`, refusal.values))
-  return sendPage(refusalPage(refusal, row.access, context), context, request, reply, parts)
+  return sendPage(refusalPage(refusal, row.access, context), context, request, reply)
 }

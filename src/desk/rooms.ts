@@ -76,7 +76,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'settings',
-    path: '/desk/settings/people/',
+    path: '/desk/settings/site/',
     text: 'settings',
     icon: 'settings',
     access: administrators,

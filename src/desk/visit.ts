@@ -49,11 +49,10 @@ export function giveToken(
   lasting: 'visit' | 'session',
   request: FastifyRequest,
   reply: FastifyReply,
-  { site }: DeskParts,
 ): void {
   const options: CookieOptions = {
     path: deskPath,
-    isSecure: isReachedByTls(request, site),
+    isSecure: isReachedByTls(request),
     ...(lasting === 'session' && { maxAgeSeconds: longestSeconds }),
   }
   reply.header('set-cookie', cookie(cookieName, token, options))

@@ -1,14 +1,24 @@
 import type { JournalState } from './change.ts'
 
-/** The state of all records: as long as it is the same, so is everything that is made from them. */
+/** The state of all records and of the site's settings: as long as it is the same, so is everything that is made from them. */
 export type CalendarStamp = string
 
-export function writeStamp({ epoch, head }: Pick<JournalState, 'epoch' | 'head'>): CalendarStamp {
-  return `${epoch}/${head}`
+type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>
+
+export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarStamp {
+  return `${epoch}/${head}/${settingsVersion}`
 }
 
-/** The stamp taken apart: which history it is of, and the number of its newest change. */
-export function readStamp(stamp: CalendarStamp): { readonly epoch: string; readonly seq: number } {
-  const [epoch = '', seq] = stamp.split('/')
-  return { epoch, seq: Number(seq) }
+export interface ReadStamp {
+  /** Which history it is of. */
+  readonly epoch: string
+  /** The number of its newest change. */
+  readonly seq: number
+  readonly settingsVersion: number
+}
+
+/** The stamp taken apart. */
+export function readStamp(stamp: CalendarStamp): ReadStamp {
+  const [epoch = '', seq, settingsVersion] = stamp.split('/')
+  return { epoch, seq: Number(seq), settingsVersion: Number(settingsVersion) }
 }

@@ -60,4 +60,6 @@ export interface JournalState {
   readonly head: number
   /** The lowest number that is still kept; `head + 1` when none is. */
   readonly oldest: number
+  /** How often the settings of the site were changed. */
+  readonly settingsVersion: number
 }

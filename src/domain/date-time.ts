@@ -56,7 +56,7 @@ export function localDay(utc: UtcSeconds, zone: TimeZoneName): number {
 }
 
 /** The number of a date, and the date of a number. */
-export function dayOfDate({ year, month, day }: Temporal.PlainDate): number {
+export function dayOfDate({ year, month, day }: Pick<Temporal.PlainDate, 'year' | 'month' | 'day'>): number {
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / 400)
   const yearOfEra = marchYear - era * 400

@@ -88,6 +88,11 @@ export const problemMessages = {
   path_is_taken: 'Must be a path that does not begin with {name}, where the site has addresses of its own.',
   parameter_is_taken: 'Must not be the name of another parameter.',
   not_a_logo: 'Must be the path of a file whose name ends in .svg, .png, .jpg, .jpeg or .webp.',
+  file_or_address: 'Choose a file, or give an address.',
+  not_an_import_file: 'Must be a file whose name ends in .csv, .ics or .ndjson.',
+  not_a_logo_file: 'Must be an SVG, PNG, JPEG or WebP picture.',
+  logo_too_large: 'Must be no larger than {max, number} kB.',
+  setting_is_fixed: 'Is given by {by} where the server is started, and can only be changed there.',
   not_a_name: 'Must be a name of letters, digits and underscores.',
   not_a_proxy:
     'Must be an address or a network such as 10.0.0.0/8, or one of loopback, linklocal and uniquelocal.',

@@ -1,9 +1,10 @@
-import { isWritable, type LocalDateTime, type UtcSeconds, utcToLocal } from './date-time.ts'
+import { dayOfDate, isWritable, type LocalDateTime, type UtcSeconds, utcToLocal } from './date-time.ts'
 import { resolveDraft } from './spoken-date/resolve-draft.ts'
 import { readSpokenDate } from './spoken-date/spoken-date.ts'
-import { emptyDraft, type SpokenPlace } from './spoken-date/spoken-draft.ts'
+import { type ClockTime, emptyDraft, type SpokenPlace } from './spoken-date/spoken-draft.ts'
 import { clockTime } from './spoken-date/time-phrases.ts'
 import type { TimeZoneName } from './time-zone.ts'
+import { settledOffset } from './zone-offset.ts'
 
 /** Reads a date and time in any spelling the contract allows; a time without an offset is in the given zone. */
 export function readDateTime(
@@ -38,12 +39,34 @@ function readUnixTime(seconds: number, zone: TimeZoneName): UtcSeconds | undefin
 }
 
 function readExact(match: RegExpExecArray, context: ReadingContext): UtcSeconds | undefined {
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(digits => Number(digits ?? 0))
-  const time = clockTime(hour as number, minute as number, second as number)
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map(digits => Number(digits ?? 0))
+  const time = clockTime(hour, minute, second)
   const place = placeOf(match)
   if (time === undefined) return undefined
-  const date = { year: year as number, month: month as number, day: day as number, hasDate: true }
-  return resolveDraft({ ...emptyDraft, ...date, time, ...(place && { place }) }, context)
+  const date = { year, month, day }
+  const settled = isEveryYears(date) ? settledSeconds(date, time, place ?? context) : undefined
+  if (settled !== undefined) return isWritable(settled, context.zone) ? settled : undefined
+  return resolveDraft({ ...emptyDraft, ...date, hasDate: true, time, ...(place && { place }) }, context)
+}
+
+interface WrittenDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** Whether every year and month has this day. */
+function isEveryYears({ year, month, day }: WrittenDate): boolean {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28
+}
+
+/** The instant, reckoned without a calendar, which takes its time; nothing where the clocks may be changed. */
+function settledSeconds(date: WrittenDate, time: ClockTime, place: SpokenPlace): number | undefined {
+  const clock = dayOfDate(date) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second
+  const offset = 'zone' in place ? settledOffset(clock, place.zone) : place.offsetSeconds
+  return offset === undefined ? undefined : clock - offset
 }
 
 function placeOf([, , , , , , , zulu, sign, hours, minutes]: RegExpExecArray): SpokenPlace | undefined {

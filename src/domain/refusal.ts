@@ -192,6 +192,17 @@ export const refusalReasons = {
     message:
       'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  importNotFound: { code: 'import-not-found', status: 404, message: 'There is no such import.' },
+  importUnderWay: {
+    code: 'import-under-way',
+    status: 409,
+    message: 'This import is under way. Wait until it has ended.',
+  },
+  importNotStarted: {
+    code: 'import-not-started',
+    status: 409,
+    message: 'Nothing was imported yet that could be taken back.',
+  },
   webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
   webhookWithoutSecret: {
     code: 'webhook-without-secret',

@@ -1,12 +1,17 @@
 import type { CustomField } from './custom-field.ts'
 import type { Language } from './language.ts'
+import type { Logo } from './logo.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 /** What the operator decides about the calendar. */
 export interface Site {
+  /** Another number after every change of its settings. */
+  readonly settingsVersion: number
   readonly name: string
   readonly zone: TimeZoneName
   readonly language: Language
+  /** Those that visitors and translators are offered, the site's own among them. Addresses in others still answer. */
+  readonly languages: readonly Language[]
   /** A symbol or an ISO code, shown with costs that name none. */
   readonly currency: string
   /** The address that links start with; absent when it follows each request. */
@@ -21,7 +26,7 @@ export interface Site {
   readonly region?: string
   /** As #rrggbb. */
   readonly accentColor?: string
-  readonly hasLogo: boolean
+  readonly logo?: Logo
   /** The address of map tiles, with {z}, {x} and {y}; without it, maps are of outlines. */
   readonly mapTiles?: string
   readonly mapAttribution: string

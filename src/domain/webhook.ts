@@ -80,21 +80,50 @@ const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 *
 const longestPause = 8 * hour
 
 /** For so long an address may fail before nothing more is sent to it. */
-export const longestFailure = 3 * day
+const longestFailure = 3 * day
+
+/** Who takes a message now and then, and fails as often as this for more than a day, is not sent to any more either. */
+const repeatedFailure = { attempts: 50, share: 0.8, inARow: 3, seconds: day }
+
+/** So far back attempts are looked at. */
+export const recentSeconds = 2 * day
 
 /** For so long it is remembered what was delivered. */
 export const deliveriesKept = 30 * day
 
 type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>
 
+/** The attempts of the last days, the newest among them. */
+export interface RecentAttempts {
+  readonly attempts: number
+  readonly failed: number
+  readonly firstAt: UtcSeconds
+}
+
 /** What becomes of a subscription by an attempt at this time. */
-export function afterAttempt(webhook: Failing, outcome: DeliveryOutcome, now: UtcSeconds): Failing {
+export function afterAttempt(
+  webhook: Failing,
+  outcome: DeliveryOutcome,
+  recent: RecentAttempts,
+  now: UtcSeconds,
+): Failing {
   if (isDelivered(outcome)) return { ...webhook, failures: 0, failingSince: null, nextAt: now }
   const failures = webhook.failures + 1
   const failingSince = webhook.failingSince ?? now
   const failing = { ...webhook, failures, failingSince }
   if (outcome.status === 410) return { ...failing, state: 'ended', reason: 'answered_gone', nextAt: now }
-  if (now - failingSince >= longestFailure)
+  if (now - failingSince >= longestFailure || failsAgainAndAgain(failures, recent, now))
     return { ...failing, state: 'paused', reason: 'failing', nextAt: now }
   return { ...failing, nextAt: (now + (pauses[failures - 1] ?? longestPause)) as UtcSeconds }
+}
+
+/** Several in a row, as well: who has taken up a subscription again has mended something. */
+function failsAgainAndAgain(
+  failures: number,
+  { attempts, failed, firstAt }: RecentAttempts,
+  now: UtcSeconds,
+): boolean {
+  const { share, inARow, seconds, attempts: fewest } = repeatedFailure
+  const isOften = attempts >= fewest && failed >= attempts * share
+  return isOften && failures >= inARow && now - firstAt >= seconds
 }

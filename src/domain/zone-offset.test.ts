@@ -9,7 +9,7 @@ import {
   type UtcSeconds,
 } from './date-time.ts'
 import { type TimeZoneName, temporalZone } from './time-zone.ts'
-import { zoneOffset } from './zone-offset.ts'
+import { settledOffset, zoneOffset } from './zone-offset.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'UTC+3', 'UTC-5.5'] as TimeZoneName[]
 
@@ -33,6 +33,21 @@ test('the offset of every zone is that of Temporal, in any year and whatever was
   const recent = scattered(60, Date.UTC(1900, 0) / 1000, Date.UTC(2060, 0) / 1000)
   const any = scattered(10, firstUtcSecond, lastUtcSecond)
   for (const zone of zones) for (const utc of [...recent, ...any, ...recent]) assertAgrees(utc, zone)
+})
+
+test('what a clock shows has one offset, unless the clocks are changed near it', () => {
+  const year = Date.UTC(2026, 0) / 1000
+  let settled = 0
+  for (const zone of zones.filter((_, index) => index % 20 === 0))
+    for (let clock = year; clock < year + 366 * 86_400; clock += 40 * 3600 + 60) {
+      const offset = settledOffset(clock, zone)
+      if (offset === undefined) continue
+      settled++
+      const wall = Temporal.PlainDateTime.from(new Date(clock * 1000).toISOString().slice(0, 19))
+      const instant = wall.toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000
+      assert.equal(clock - offset, instant, `${zone} at ${wall}`)
+    }
+  assert.ok(settled > 4000)
 })
 
 test('the offset changes in the very second in which the clocks do', () => {

@@ -16,6 +16,23 @@ export function zoneOffset(utcSeconds: number, zone: TimeZoneName): number {
   return found.offset
 }
 
+/**
+ * The same for what the zone's clock shows, as seconds since 1970 on that clock, where no change of the clocks is near;
+ * otherwise nothing: a time may be skipped then, or come twice.
+ */
+export function settledOffset(clockSeconds: number, zone: TimeZoneName): number | undefined {
+  if (zone === utcZone) return 0
+  const offset = zoneOffset(clockSeconds, zone)
+  const stretch = stretchesByZone
+    .get(zone)
+    ?.find(({ from, until }) => from <= clockSeconds && clockSeconds < until)
+  // No clock is further from UTC than a day.
+  const isFar = stretch && clockSeconds - stretch.from > 2 * day && stretch.until - clockSeconds > 2 * day
+  return isFar ? offset : undefined
+}
+
+const day = 86_400
+
 /** A time between two changes of the clocks: its end is the first second of the next. */
 interface Stretch {
   readonly from: number

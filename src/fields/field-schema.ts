@@ -1,6 +1,6 @@
 import type { Field, FieldTable } from './field-table.ts'
 import type { JsonSchema } from './kind.ts'
-import { anyOf, blank, nothing, titled, usedFor } from './schema.ts'
+import { anyOf, nothing, titled, usedFor } from './schema.ts'
 
 /** What an object with these fields looks like in a body, as it is read to create something. */
 export function objectSchema(fields: FieldTable): JsonSchema {
@@ -23,10 +23,12 @@ function requiredOf(fields: FieldTable): JsonSchema {
   return required.length > 0 ? { required } : {}
 }
 
-/** What a filter takes in a query. */
+/** What a filter takes in a query: without a value it is as if not given. */
 export function filterSchema({ kind, default: fallback }: Field): JsonSchema {
   const { title } = kind.schema
-  const schema = kind.takesEmpty ? kind.schema : titled(title && `${title}OrBlank`, anyOf(kind.schema, blank))
+  const schema = kind.takesEmpty
+    ? kind.schema
+    : titled(title && `${title}OrNothing`, anyOf(kind.schema, nothing))
   const hasDefault = fallback !== undefined && fallback !== null
   return hasDefault ? { allOf: [schema], default: fallback } : schema
 }

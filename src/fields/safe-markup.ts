@@ -115,14 +115,17 @@ export function isTooDeep(html: string): boolean {
 /** So short that no piece alone makes a parser slow. */
 const pieceLength = 1000
 
+/** What there is nothing to clean in: reading it as HTML would give the same text again. */
+const plainOnly = /^[^<>&]*$/
+
 /** Only what marks words inside a line: a script goes with its content, a paragraph leaves its words. */
 export function withInlineMarkup(text: string): string {
-  return loadSanitizer()(text, inlineRules)
+  return plainOnly.test(text) ? text : loadSanitizer()(text, inlineRules)
 }
 
 /** Everything but what could harm a reader. */
 export function withSafeMarkup(html: string): string {
-  return loadSanitizer()(html, richRules)
+  return plainOnly.test(html) ? html : loadSanitizer()(html, richRules)
 }
 
 /**
@@ -130,6 +133,7 @@ export function withSafeMarkup(html: string): string {
  * `&lt;i&gt;`. It is text and no HTML: whoever shows it escapes it.
  */
 export function withoutMarkup(text: string): string {
+  if (plainOnly.test(text)) return text
   const clean = loadSanitizer()(text, { allowedTags: [], allowedAttributes: {} })
   return clean.replace(/&(?:amp|lt|gt);/g, entity => typed[entity] ?? entity)
 }

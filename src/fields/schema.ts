@@ -59,16 +59,9 @@ interface SchemaParts {
   readonly patternProperties?: Record<string, JsonSchema>
 }
 
-/** How a filter is given without a value. */
-export const blank: JsonSchema = titled(
-  'Blank',
-  { type: 'string', pattern: '^\\s*$' },
-  'Empty: as if not given.',
-)
-
-/** How a field is given without a value. */
+/** How a field or a filter is given without a value. */
 export const nothing: JsonSchema = titled(
   'Nothing',
   anyOf({ type: 'null' }, { type: 'string', pattern: '^\\s*$' }),
-  'Null or an empty text: clears the field.',
+  'Null or an empty text: no value.',
 )

@@ -6,6 +6,7 @@ const texts: readonly (readonly [what: string, stored: string, shown: string])[]
   ['nothing stays nothing', '', ''],
   ['white space alone is nothing', ' \n ', ''],
   ['a line becomes a paragraph', 'One', '<p>One</p>'],
+  ['so do words', 'Bed & “breakfast” [all week]', '<p>Bed & “breakfast” [all week]</p>'],
   ['an empty line parts two paragraphs', 'One\n\nTwo', '<p>One</p>\n<p>Two</p>'],
   ['line ends of Windows part them too', 'One\r\n\r\nTwo', '<p>One</p>\n<p>Two</p>'],
   ['a line end becomes a line break', 'One\nTwo', '<p>One<br />\nTwo</p>'],

@@ -10,12 +10,16 @@ const known = new LRUCache<string, string>({
 /** Text without block markup gets its paragraphs and line breaks, as readers of this interface expect. */
 export function paragraphs(html: string): string {
   if (html === '') return ''
+  if (oneLine.test(html)) return `<p>${html}</p>`
   const before = known.get(html)
   if (before !== undefined) return before
   const shown = withParagraphs(html).trim()
   known.set(html, shown)
   return shown
 }
+
+/** A text without markup in one line is one paragraph. */
+const oneLine = /^[^\s<>]+(?: [^\s<>]+)*$/
 
 /** `autop` takes the square of the time for many preformatted texts and for long gaps, so it gets to see neither. */
 function withParagraphs(html: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { languageRootOf } from './language-root.ts'
@@ -39,11 +40,29 @@ function checkedProtocol(protocol: string): string {
   return plain
 }
 
+interface Origin {
+  readonly base: string
+  readonly host: string
+}
+
+/** The operations of a batch, and most requests, come to the same one. */
+const known = new LRUCache<string, Origin>({ max: 100 })
+
+function originOf({ protocol, host = '' }: FastifyRequest, { publicUrl }: Site): Origin {
+  const named = publicUrl ?? `${protocol}://${host}`
+  const before = known.get(named)
+  if (before) return before
+  const base = publicUrl ?? `${checkedProtocol(protocol)}://${checkedHost(host)}`
+  const origin = { base, host: new URL(base).hostname }
+  known.set(named, origin)
+  return origin
+}
+
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
-  const base = site.publicUrl ?? `${checkedProtocol(request.protocol)}://${checkedHost(request.host ?? '')}`
+  const { base, host } = originOf(request, site)
   const language = languageRootOf(request)
   const root = language ? `${base}/${language}` : base
-  return { host: new URL(base).hostname, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
+  return { host, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
 }
 
 /** The same where the language parameter counts. */

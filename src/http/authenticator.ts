@@ -7,28 +7,66 @@ import type { PasswordGate } from './password-gate.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
+/** Who a request comes from. */
+export interface Identified {
+  readonly viewer: Viewer
+  /** Whether the same credentials would let the same user in now, with the same rights. */
+  readonly isStillLetIn: () => Promise<boolean>
+}
+
+/** A user, and how to find who has the same credentials later. */
+interface Found {
+  readonly user: User
+  readonly findAgain: () => Promise<User | undefined>
+}
+
 /** Finds the user that a request comes from. Wrong credentials are refused on every route, also where none are needed. */
-export function createAuthenticator(store: Store, gate: PasswordGate) {
-  async function byPassword(login: string, password: string, address: string): Promise<User | undefined> {
-    const user = await store.users.findForSignIn(login)
-    const bySecret = await store.tokens.findOwner(secretHash(password))
-    if (bySecret && bySecret.id === user?.id) return bySecret
-    const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
-    return opens ? user : undefined
+export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate: PasswordGate) {
+  async function bySecret(secret: string): Promise<Found | undefined> {
+    const hash = secretHash(secret)
+    const findAgain = () => store.tokens.findOwner(hash)
+    const user = await findAgain()
+    return user && { user, findAgain }
   }
 
-  function userOf(credentials: Credentials, address: string): Promise<User | undefined> {
+  async function byPassword(login: string, password: string, address: string): Promise<Found | undefined> {
+    const user = await store.users.findForSignIn(login)
+    const found = await bySecret(password)
+    if (found && found.user.id === user?.id) return found
+    const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
+    return user && opens ? { user, findAgain: () => findUnchanged(login, user.passwordHash) } : undefined
+  }
+
+  /** A password is still right as long as no other is stored: nobody has to be asked for it, and nobody guesses. */
+  async function findUnchanged(login: string, hash: string | undefined): Promise<User | undefined> {
+    const user = await store.users.findForSignIn(login)
+    return user?.passwordHash === hash ? user : undefined
+  }
+
+  function find(credentials: Credentials, address: string): Promise<Found | undefined> {
     return credentials.scheme === 'basic'
       ? byPassword(credentials.login, credentials.password, address)
       : // A token is too long to be guessed, so nobody has to wait.
-        store.tokens.findOwner(secretHash(credentials.token))
+        bySecret(credentials.token)
   }
 
-  return async function identify(authorization: string | undefined, address: string): Promise<Viewer> {
-    if (authorization === undefined) return undefined
+  return async function identify(authorization: string | undefined, address: string): Promise<Identified> {
+    if (authorization === undefined) return { viewer: undefined, isStillLetIn: always }
     const credentials = readCredentials(authorization)
-    const user = credentials && (await userOf(credentials, address))
-    if (!user) throw new Refusal('wrongCredentials')
-    return { id: user.id, login: user.login, role: user.role }
+    const found = credentials && (await find(credentials, address))
+    if (!found) throw new Refusal('wrongCredentials')
+    const { id, login, role } = found.user
+    return {
+      viewer: { id, login, role },
+      async isStillLetIn() {
+        const now = await found.findAgain()
+        return now?.id === id && now.role === role
+      },
+    }
   }
+}
+
+/** For whoever comes in without credentials. */
+export async function always(): Promise<true> {
+  return true
 }

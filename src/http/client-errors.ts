@@ -15,8 +15,9 @@ export interface ClientError extends Error {
 }
 
 /** Answers in the form of the interface, in the site's language, and ends the connection. */
-export function createClientErrorHandler(site: Site, translate: Translate) {
+export function createClientErrorHandler(latestSite: () => Site, translate: Translate) {
   return (error: ClientError, socket: Socket, log: FastifyBaseLogger): void => {
+    const site = latestSite()
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const refusal = new Refusal(reasonOf(error))
     const reqId = randomUUID()

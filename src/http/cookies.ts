@@ -1,5 +1,5 @@
+import './fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Site } from '../domain/site.ts'
 
 /** The value of a cookie that a request brings along (RFC 6265, 5.4). */
 export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
@@ -30,6 +30,7 @@ export function cookie(
 }
 
 /** Whether browsers reach the site by TLS, be it through a proxy. */
-export function isReachedByTls({ protocol }: Pick<FastifyRequest, 'protocol'>, { publicUrl }: Site): boolean {
+export function isReachedByTls({ protocol, site }: Pick<FastifyRequest, 'protocol' | 'site'>): boolean {
+  const { publicUrl } = site
   return publicUrl === undefined ? protocol === 'https' : publicUrl.startsWith('https:')
 }

@@ -1,9 +1,13 @@
-// What we add to Fastify's own types. `viewer` is set for every request before its route runs.
+// What we add to Fastify's own types. `viewer`, `isStillLetIn` and `site` are set for every request before its route runs.
 import type { Viewer } from '../domain/permissions.ts'
+import type { Site } from '../domain/site.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
+    site: Site
+    /** Whether the viewer would be let in now as when the request came. */
+    isStillLetIn: () => Promise<boolean>
     /** The second until which time alone does not change the answer. Without one, it is not kept. */
     holdsUntil: number | undefined
   }
@@ -12,6 +16,8 @@ declare module 'fastify' {
     hasLanguageRoots?: boolean
     /** Whether it is only read: answers have entity tags, and one that is for everybody serves all who ask. */
     isReadable?: boolean
+    /** Whether no setting of the site changes it: it is answered without asking the database for any. */
+    isSameForAllSites?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean
     /** Whether a file may be the whole body. */

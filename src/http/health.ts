@@ -3,12 +3,13 @@ import type { Store } from '../storage/store.ts'
 
 /** For whoever keeps the process running: `/health` says that it is alive, `/ready` that it can answer requests. */
 export function registerHealth(app: FastifyInstance, store: Store): void {
-  app.get('/health', async (_request, reply) =>
+  const options = { config: { isSameForAllSites: true } }
+  app.get('/health', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
   let hasAdministrator = false
-  app.get('/ready', async (request, reply) => {
+  app.get('/ready', options, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await store.ping()

@@ -19,6 +19,7 @@ export function registerImages(app: FastifyInstance, files: ImageFiles): void {
     // Fastify's own way to answer HEAD would tell the length of a body that is not sent, 0.
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
+    config: { isSameForAllSites: true },
     url: `${imagesPath}/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)`,
     handler: async (request, reply) => {
       const { digest, file } = request.params

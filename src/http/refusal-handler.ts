@@ -10,8 +10,14 @@ import { languageOf } from './request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
-export function createRefusalHandler(site: Site, translate: Translate, classifyError: ClassifyError) {
+export function createRefusalHandler(
+  latestSite: () => Site,
+  translate: Translate,
+  classifyError: ClassifyError,
+) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // What the framework itself refuses is refused before the site is known.
+    const site = (request.site as Site | undefined) ?? latestSite()
     const language = languageOf(request, site)
     if (refusal.status === 401) {
       reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)

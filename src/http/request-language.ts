@@ -15,12 +15,17 @@ export function languageOf(request: FastifyRequest, site: Site): Language {
 export function languageParameterOf(request: FastifyRequest, site: Site): Language | undefined {
   const { body, query, routeOptions } = request
   const names = routeOptions.config.languageParameters ?? [site.languageParameter]
-  const asked = [body, query].flatMap(source => names.map(name => parameterOf(source, name))).find(Boolean)
+  const asked = firstOf(body, names) || firstOf(query, names)
   // As the argument itself is read: in any case, and with white space around it.
   const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
   return isLanguage(named) ? named : undefined
 }
 
-function parameterOf(source: unknown, name: string): unknown {
-  return (source as Record<string, unknown> | undefined)?.[name]
+function firstOf(source: unknown, names: readonly string[]): unknown {
+  if (!source) return undefined
+  for (const name of names) {
+    const value = (source as Readonly<Record<string, unknown>>)[name]
+    if (value) return value
+  }
+  return undefined
 }

@@ -2,6 +2,7 @@ import { dayOfDate } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
 import { createTimeRange } from './time-range.ts'
 import { createWrittenOnce } from './written-once.ts'
+import { createZoneNames } from './zone-name.ts'
 
 /** How dates and numbers are written for the readers of one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
@@ -59,6 +60,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 17 Nov" */
     shortDayRange: ofDays({ day: 'numeric', month: 'short' }),
+    zone: createZoneNames(locale),
     number: (value: number) => numbers.format(value),
   }
 }

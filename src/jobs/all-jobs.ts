@@ -58,6 +58,13 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'run-imports',
+    everySeconds: 1,
+    hasWork: async ({ store, openImports }) =>
+      openImports !== undefined && (await store.importJobs.findNext()) !== undefined,
+    run: runImports,
+  },
+  {
     name: 'prune-deliveries',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(before(clock(), deliveriesKept)),
@@ -85,6 +92,18 @@ export const allJobs: readonly Job[] = [
     },
   },
 ]
+
+/** What does imports is loaded when there is one: most calendars never need it. */
+async function runImports({ openImports }: JobContext, signal: AbortSignal): Promise<object | undefined> {
+  const parts = await openImports?.()
+  if (!parts) return undefined
+  try {
+    const { runNextImport } = await import('../import/run-import-job.ts')
+    return await runNextImport(parts, signal)
+  } finally {
+    parts.close()
+  }
+}
 
 /** So many at a time that nobody waits long for the lock. */
 const prunedAtOnce = 1000

@@ -1,5 +1,6 @@
 import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
 
 /** A piece of work that a running server does by itself, in one process at a time. */
@@ -19,4 +20,6 @@ export interface JobContext {
   readonly historyDays: number
   /** Loads what delivers webhooks, which most calendars never need. Without it, none are delivered here. */
   readonly openDeliveries?: () => Promise<DeliveryParts>
+  /** The same for the imports that are asked for at the desk. */
+  readonly openImports?: () => Promise<ImportParts>
 }

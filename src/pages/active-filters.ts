@@ -31,7 +31,7 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
       : [
           {
             text: t('within', { kilometres: filters.radius }),
-            without: without(context, 'lat', 'lng', 'radius'),
+            without: without(context, 'lat', 'lng', 'radius', 'sort'),
           },
         ]),
   ]

@@ -10,6 +10,8 @@ import { today } from '../web/days.ts'
 import { type Html, html } from '../web/html.ts'
 import { cardOfDay, leaf } from './event-card.ts'
 import { keptQuery } from './kept-query.ts'
+import { isByDistance, nearestList, orderLinks } from './nearest-list.ts'
+import { nothingListed } from './nothing-listed.ts'
 import type { PageContext } from './page-context.ts'
 import { runningEvents } from './running-events.ts'
 import { pageLinks } from './views/page-links.ts'
@@ -21,6 +23,7 @@ const perPage = 20
 export async function eventList(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { found } = narrowing
   if (found) return searchResults(context, narrowing, found, comingWindow(narrowing, context))
+  if (isByDistance(narrowing)) return nearestList(context, narrowing)
   const { t } = context
   const { page } = narrowing.filters
   const perRunning = page === 1 ? mostRunning : 1
@@ -28,10 +31,10 @@ export async function eventList(context: PageContext, narrowing: Narrowing): Pro
   const isPastEnd = page > 1 && coming.records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   const total = coming.total + running.total
-  if (total === 0 || isPastEnd) return nothing(context, narrowing, 'coming')
+  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'coming')
   const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
   return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
-<div class="listed">
+${orderLinks(context, narrowing)}<div class="listed">
 ${page === 1 ? runningGroup(running, narrowing, context) : html``}<div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
 </div>
@@ -52,7 +55,7 @@ export async function pastList(context: PageContext, narrowing: Narrowing): Prom
   )
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  if (total === 0 || isPastEnd) return nothing(context, narrowing, 'over')
+  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'over')
   const events = await store.events.withCards(records, published, language)
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <div class="listed"><div class="months">
@@ -99,11 +102,4 @@ function dayGroup(day: Temporal.PlainDate, events: readonly EventCard[], context
   return html`<div class="day-group">${leaf(day, context)}<div class="cards">
 ${events.map(event => cardOfDay(event, day, context))}</div></div>
 `
-}
-
-function nothing(context: PageContext, { isNarrowed }: Narrowing, which: 'coming' | 'over'): Html {
-  const { t, link, path } = context
-  if (isNarrowed)
-    return html`<p class="nothing" role="status">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
-  return html`<p class="nothing">${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p>`
 }

@@ -51,6 +51,7 @@ function nearMe({ t, query }: PageContext): Html {
   const hidden = ['lat', 'lng'].map(
     name => html`<input type="hidden" name="${name}" value="${String(query[name] ?? '')}">`,
   )
+  const sort = query.sort === 'date' ? html`<input type="hidden" name="sort" value="date">` : html``
   const chosen = Number(query.radius ?? 25)
   const distances = [...new Set([...radiuses, chosen])]
     .filter(Number.isFinite)
@@ -61,7 +62,7 @@ function nearMe({ t, query }: PageContext): Html {
   )
   // Without a place a distance means nothing, and would be refused.
   const disabled = isNear ? html`` : html` disabled`
-  return html`<p class="near"${isNear ? html`` : html` hidden`} data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}<button type="button" aria-pressed="${isNear ? 'true' : 'false'}">${t('nearMe')}</button> <select name="radius" aria-label="${t('distance')}"${disabled}>${options}</select> <span role="status"></span></p>`
+  return html`<p class="near"${isNear ? html`` : html` hidden`} data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}${sort}<button type="button" aria-pressed="${isNear ? 'true' : 'false'}">${t('nearMe')}</button> <select name="radius" aria-label="${t('distance')}"${disabled}>${options}</select> <span role="status"></span></p>`
 }
 
 interface Check {

@@ -1,7 +1,8 @@
-import { type Language, languages } from '../domain/language.ts'
+import type { Language } from '../domain/language.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { type Html, html, jsonInScript } from '../web/html.ts'
 import { htmlDocument } from '../web/html-document.ts'
+import { logoUrl, themeUrl } from '../web/site-assets.ts'
 import { languageRoot } from '../web/web-context.ts'
 import { oembedLinks } from './embeds/discovery.ts'
 import { fixedPageList } from './fixed-pages.ts'
@@ -72,14 +73,14 @@ ${footer(context)}
 }
 
 /** The styles and scripts of every page, and those of this one. */
-function loaded({ styles = [], scripts = [] }: Page, { assets }: PageContext): Html {
+function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageContext): Html {
   return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="stylesheet" href="${assets.url('site.css')}">
-<link rel="stylesheet" href="${assets.url('theme.css')}">
+<link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
 ${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
 ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
@@ -91,9 +92,9 @@ function describedIn(given: Page, context: PageContext): Html {
   const page =
     given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
   const canonical = pageUrl(page, context, language)
-  const alternates = (page.languages ?? languages).map(
-    other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`,
-  )
+  const alternates = site.languages
+    .filter(other => page.languages?.includes(other) ?? true)
+    .map(other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`)
   return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
     page.isUnlisted ? html`<meta name="robots" content="noindex, follow">\n` : html``
   }<link rel="canonical" href="${canonical}">
@@ -144,9 +145,9 @@ function pageUrl(page: Page, { addresses, path, site }: PageContext, language: L
 }
 
 function header(page: Page, context: PageContext): Html {
-  const { site, t, link, assets } = context
-  const name = site.hasLogo
-    ? html`<img src="${assets.url('logo')}" alt="${site.name}" height="40">`
+  const { site, t, link } = context
+  const name = site.logo
+    ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
     : html`${site.name}`
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
@@ -164,8 +165,8 @@ function viewLink(view: (typeof fixedPageList)[number], page: Page, context: Pag
 }
 
 /** Each language is named in itself, and the one of the page stands for the menu. */
-function languageSwitch(page: Page, { t, link, path, query, language }: PageContext): Html {
-  const items = languages.map(other => {
+function languageSwitch(page: Page, { t, link, path, query, language, site }: PageContext): Html {
+  const items = site.languages.map(other => {
     const name = languageName(other)
     const href = link(page.paths?.[other] ?? path, keptQuery({ query }), other)
     const current = other === language ? html` aria-current="true"` : html``

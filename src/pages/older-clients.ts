@@ -16,6 +16,8 @@ export interface OlderClients {
   isInterface(url: string): boolean
   /** Whether an address may name any page of a list, and shows nothing where there is none. */
   takesAnyPage(url: string): boolean
+  /** Whether an address searches as they do, who look for whole titles in the page. */
+  searchesUnmarked(url: string): boolean
   /** By what such clients find an interface from a page: its headers, and what stands in its head. */
   headersOf(subject: PageSubject | undefined, site: Linked): Readonly<Record<string, string>>
   headOf(subject: PageSubject | undefined, site: Linked): Html

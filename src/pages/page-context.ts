@@ -30,6 +30,8 @@ export interface PageContext extends WebContext {
   readonly older?: OlderClients | undefined
   /** The beginnings of words that cards mark, folded: what was searched for. */
   readonly marked?: readonly string[]
+  /** Whether the results of a search mark what was searched for. */
+  readonly marksHits: boolean
   /** Whether it stands on another site: what opens there would have to fit into a frame. */
   readonly isEmbedded?: boolean
   /** Whether a page of a list that is not there is an empty one. */
@@ -47,6 +49,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts): PageCont
     choices: () => parts.readChoices({ ...web, store }),
     viewer: request.viewer,
     older: parts.older,
+    marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }

@@ -36,7 +36,7 @@ export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: Site
  * Browsers say that they want HTML. What is below an interface's path is for programs in any case. Clients of an older
  * service take anything, and get a page where the address is written like that of one.
  */
-function wantsPage({ url, headers }: FastifyRequest, { site, older }: PageParts): boolean {
+function wantsPage({ url, headers, site }: FastifyRequest, { older }: PageParts): boolean {
   const { accept = '' } = headers
   if (url.includes(`/${site.namespace}`) || older?.isInterface(url)) return false
   return (

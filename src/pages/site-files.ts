@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languages } from '../domain/language.ts'
 import { Refusal } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
 import { addressesFor } from '../http/addresses.ts'
 import { untilChanged } from '../http/ready-answers.ts'
 import { categoryCss } from '../web/theme.ts'
@@ -12,10 +12,12 @@ import type { PageParts } from './page-context.ts'
 /** What other programs look for at a site, and the colours of its categories. */
 export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {
   const xml = 'application/xml; charset=utf-8'
-  const baseOf = (request: FastifyRequest) => addressesFor(request, parts.site).base
+  const baseOf = (request: FastifyRequest) => addressesFor(request, request.site).base
   registerFile(app, '/robots.txt', 'text/plain; charset=utf-8', async request => robots(baseOf(request)))
   registerFile(app, '/sitemap.xml', xml, request => sitemapIndex(baseOf(request), request, parts))
-  registerFile(app, '/sitemap-pages.xml', xml, async request => urlSet(fixedPageUrls(baseOf(request), parts)))
+  registerFile(app, '/sitemap-pages.xml', xml, async request =>
+    urlSet(fixedPageUrls(baseOf(request), request.site)),
+  )
   registerFile(
     app,
     '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml',
@@ -40,7 +42,7 @@ const siteFolder = new URL('../../public/site/', import.meta.url)
 
 function registerIcon(app: FastifyInstance, path: string, type: string): void {
   const bytes = readFileSync(new URL(`.${path}`, siteFolder))
-  app.get(path, async (_, reply) =>
+  app.get(path, { config: { isSameForAllSites: true } }, async (_, reply) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes),
   )
 }
@@ -66,7 +68,7 @@ const sitemapKinds = ['event', 'venue', 'organizer'] as const
 
 type SitemapKind = (typeof sitemapKinds)[number]
 
-/** A sitemap holds 50,000 addresses at most, and each record has one for each language. */
+/** A sitemap holds 50,000 addresses at most, and a record may have one for each language. */
 const recordsPerSitemap = 10_000
 
 /** https://www.sitemaps.org/protocol.html#index */
@@ -82,13 +84,14 @@ async function sitemapIndex(base: string, request: FastifyRequest, parts: PagePa
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-function fixedPageUrls(base: string, { site }: PageParts): string[] {
+function fixedPageUrls(base: string, site: Site): string[] {
   const listed = fixedPageList.filter(({ inSitemap }) => inSitemap)
   return listed.flatMap(({ path }) =>
-    languages.map(language => `<url><loc>${base}${languageRoot(language, site)}${path}</loc></url>`),
+    site.languages.map(language => `<url><loc>${base}${languageRoot(language, site)}${path}</loc></url>`),
   )
 }
 
+/** A record is named in the languages that it is written in, and in that of the site, in which it is found anyway. */
 async function sitemapUrls(
   kind: SitemapKind,
   number: number,
@@ -96,13 +99,15 @@ async function sitemapUrls(
   request: FastifyRequest,
   parts: PageParts,
 ): Promise<string[]> {
+  const { site } = request
   const { slugs } = parts.storeFor(request)
   const records = await slugs.published(kind, { page: number, perPage: recordsPerSitemap })
-  return records.flatMap(({ slugs: own, language, modifiedAt }) => {
+  return records.flatMap(({ slugs: own, language, languages: written, modifiedAt }) => {
     const day = new Date(modifiedAt * 1000).toISOString().slice(0, 10)
-    return languages.map(other => {
+    const named = site.languages.filter(other => written.includes(other) || other === site.language)
+    return named.map(other => {
       const slug = encodeURIComponent(own[other] ?? own[language] ?? '')
-      const address = `${base}${languageRoot(other, parts.site)}/${kind}/${slug}/`
+      const address = `${base}${languageRoot(other, site)}/${kind}/${slug}/`
       return `<url><loc>${address}</loc><lastmod>${day}</lastmod></url>`
     })
   })

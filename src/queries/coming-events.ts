@@ -44,6 +44,19 @@ export async function comingEvents(
   }
 }
 
+/** One page of what begins and what is on around a place, the nearest first. */
+export function nearestEvents(
+  narrowing: Narrowing,
+  { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
+  reader: ListReader,
+): Promise<ListPage<EventCard>> {
+  const byDistance = { orderBy: 'distance', order: 'asc' } as const
+  return cardPage(
+    { ...narrowing.query, window: comingWindow(narrowing, reader), ...byDistance, page, perPage },
+    reader,
+  )
+}
+
 /** The featured event that begins soonest. */
 export async function nextFeatured(narrowing: Narrowing, reader: ListReader): Promise<EventCard | undefined> {
   const window = comingWindows(narrowing, reader).begins

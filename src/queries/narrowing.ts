@@ -59,7 +59,7 @@ export async function readNarrowing(
     termGroups,
   }
   refuseIfAny(problems)
-  const { page: _page, radius: _radius, ...narrowing } = filters
+  const { page: _page, radius: _radius, sort: _sort, ...narrowing } = filters
   return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
 }
 
@@ -81,6 +81,7 @@ function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFil
   const hasPlace = 'lat' in sent || 'lng' in sent
   if (sent.radius !== undefined && !hasPlace && !problems.radius)
     problems.radius = new Problem('incomplete_place')
+  if (filters.sort === 'distance' && !hasPlace) problems.sort = new Problem('incomplete_place')
   return { filters, problems }
 }
 

@@ -1,5 +1,6 @@
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
+import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
@@ -22,6 +23,10 @@ export const pageFilters = fieldTable({
   lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude to search around.' },
   lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude to search around.' },
   radius: { kind: decimal({ min: 0.1, max: 20_100 }), default: 25, about: 'How far around, in kilometres.' },
+  sort: {
+    kind: choice(['distance', 'date']),
+    about: 'What the list around a place is ordered by. Default: the distance.',
+  },
   page: { kind: pageNumber, default: 1, about: 'Which page of the list.' },
 })
 

@@ -18,7 +18,7 @@ export interface Fragment {
 export interface EventFragments {
   /**
    * The fragments of these events, in their order. `variant` says what they depend on besides the calendar: the
-   * language, and where addresses start. `make` makes those that are not kept; an event that it does not give is left out.
+   * settings, the language, and where addresses start. `make` makes those that are not kept; an event that it does not give is left out.
    */
   find(
     ids: readonly number[],

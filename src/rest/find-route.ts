@@ -21,7 +21,7 @@ export function routeFinder(
 }
 
 function patternOf(path: string): RegExp {
-  const pattern = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)')
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === 'slug' ? '[^/]+' : '\\d+'})`)
   return new RegExp(`^${pattern}(?<none>)$`)
 }
 

@@ -33,7 +33,6 @@ export interface ApiParts {
   readonly feed: SharedFeed
   readonly listeners: Listeners
   readonly webhooks: WebhookSender
-  readonly site: Site
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly retries: SafeRetries
@@ -43,7 +42,7 @@ export interface ApiParts {
   readonly version: string
 }
 
-/** What the routes of one root are made from: all that its requests share, with the site as that root shows it. */
+/** What the routes of one root are made from: all that its requests share. */
 interface RootParts extends ApiParts {
   readonly dialect: Dialect
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
@@ -67,7 +66,7 @@ export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dia
 }
 
 function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
-  return { ...parts, dialect, site: siteAt(parts.site, dialect), findRoute: () => undefined }
+  return { ...parts, dialect, findRoute: () => undefined }
 }
 
 function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dialect): Route {
@@ -166,7 +165,8 @@ function performOnce(
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
   const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
-  const { site, clock, passwordGate, retries, translate, version } = parts
+  const { clock, passwordGate, retries, translate, version } = parts
+  const site = siteAt(request.site, dialect)
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -203,6 +203,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
+    isStillLetIn: () => request.isStillLetIn(),
     untilGone: () => goneSignal(request),
   }
 }

@@ -116,6 +116,8 @@ export interface RequestContext {
   /** Whether a password opens the event. Guessing is slowed down. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
   readonly header: (name: string) => string | undefined
+  /** Whether the viewer would be let in now as when the request came: for what is answered a while later. */
+  readonly isStillLetIn: () => Promise<boolean>
   /** Says when the client has gone away. */
   readonly untilGone: () => AbortSignal
 }

@@ -76,7 +76,7 @@ export async function inOneTransaction<T>(
   whenLeft: () => Promise<void>,
   work: (united: Store) => Promise<T>,
 ): Promise<T> {
-  const unit = store.beginUnit(whenLeft)
+  const unit = store.beginUnit(whenLeft, { failsAsOne: true })
   try {
     const result = await work(unit.store)
     await unit.commit()

@@ -18,20 +18,61 @@ export interface Written<T> {
 
 /** The changes of one transaction, in their order. */
 export interface Journal {
+  /** What is noted from here on was done by these. */
+  begin(by: ChangedBy): void
   note(changes: readonly RecordChange[]): void
+  /** Forgets what was noted since it began, because that is taken back: rows, if any were written since, are gone with it. */
+  undo(): void
   /** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
   flush(): Promise<void>
 }
 
-export function openJournal(db: Kysely<Tables>, by: ChangedBy): Journal {
-  const noted: RecordChange[] = []
+/** A change, and who made it. */
+interface Note {
+  readonly by: ChangedBy
+  readonly change: RecordChange
+}
+
+export function openJournal(db: Kysely<Tables>): Journal {
+  let notes: Note[] = []
+  let by: ChangedBy | undefined
+  /** Where what was noted since the beginning starts, and what was noted before it and written after it. */
+  let [start, writtenSince]: [number, Note[]] = [0, []]
   return {
-    note: changes => noted.push(...changes),
+    begin(author) {
+      by = author
+      start = notes.length
+      writtenSince = []
+    },
+    note(changes) {
+      if (!by) throw new Error('A change was noted before it began.')
+      for (const change of changes) notes.push({ by, change })
+    },
+    undo() {
+      notes = [...writtenSince, ...notes.slice(0, start)]
+      start = notes.length
+      writtenSince = []
+    },
     async flush() {
-      for (let start = 0; start < noted.length; start += rowsPerStatement)
-        await append(db, by, noted.slice(start, start + rowsPerStatement))
+      const unwritten = notes
+      writtenSince.push(...unwritten.slice(0, start))
+      notes = []
+      start = 0
+      for (const { by: author, changes } of byAuthor(unwritten)) await append(db, author, changes)
     },
   }
+}
+
+/** Changes that follow each other and have the same author and time, as many at once as go into a statement. */
+function byAuthor(notes: readonly Note[]): { readonly by: ChangedBy; readonly changes: RecordChange[] }[] {
+  const groups: { readonly by: ChangedBy; readonly changes: RecordChange[] }[] = []
+  for (const { by, change } of notes) {
+    const last = groups.at(-1)
+    const isSame = last?.by.userId === by.userId && last.by.door === by.door && last.by.at === by.at
+    if (isSame && last.changes.length < rowsPerStatement) last.changes.push(change)
+    else groups.push({ by, changes: [change] })
+  }
+  return groups
 }
 
 const rowsPerStatement = 500
@@ -58,13 +99,27 @@ export function journaled<Writes extends RecordWrites>(journal: Journal, writes:
   return Object.fromEntries(noted) as Journaled<Writes>
 }
 
+type Reads = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
+
+/** The same reads, for which what was noted is written first. */
+export function afterFlush<R extends Reads>({ flush }: Journal, reads: R): R {
+  const flushing = Object.entries(reads).map(([name, read]) => [
+    name,
+    async (...args: never[]) => {
+      await flush()
+      return read(...args)
+    },
+  ])
+  return Object.fromEntries(flushing) as R
+}
+
 export function journalReads(db: Kysely<Tables>) {
   return {
     async state(): Promise<JournalState> {
       const [row] = await states(db, {})
       if (!row) throw new Error('The calendar has no journal.')
-      const { epoch, newest, forgotten } = row
-      return { epoch, head: newest, oldest: forgotten + 1 }
+      const { epoch, newest, forgotten, settings_version: settingsVersion } = row
+      return { epoch, head: newest, oldest: forgotten + 1, settingsVersion }
     },
 
     /** What came after this number, oldest first. */
@@ -223,7 +278,9 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
 /** The number of the newest change, also when all are forgotten. */
 export const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
 
-const states = compiledOnce(db => db.selectFrom('journal').select(['epoch', 'forgotten', head.as('newest')]))
+const states = compiledOnce(db =>
+  db.selectFrom('journal').select(['epoch', 'forgotten', 'settings_version', head.as('newest')]),
+)
 
 const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
   const statement = sql`

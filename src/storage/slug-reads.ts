@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { isStorableText } from '../domain/storable-text.ts'
 import { visibleTo } from '../domain/visibility.ts'
+import { toLanguages } from './frame.ts'
 import { type ListPageRequest, offsetOf } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import { findBySlug } from './slugs.ts'
@@ -16,6 +17,8 @@ export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
 /** A published record, as those know it who list addresses. */
 export interface Addressed {
   readonly language: Language
+  /** Those that it is written in. */
+  readonly languages: readonly Language[]
   readonly modifiedAt: UtcSeconds
   readonly slugs: SlugsByLanguage
 }
@@ -80,7 +83,7 @@ export function slugReads(db: Kysely<Tables>) {
     /** In the order of their ids, so that a page stays what it was when others are added. */
     async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {
       const rows = await listed(db, kind)
-        .select(['id', 'language', 'modified_at'])
+        .select(['id', 'language', 'languages', 'modified_at'])
         .orderBy('id')
         .limit(page.perPage)
         .offset(offsetOf(page))
@@ -92,6 +95,7 @@ export function slugReads(db: Kysely<Tables>) {
       )
       return rows.map(row => ({
         language: row.language,
+        languages: toLanguages(row.languages),
         modifiedAt: row.modified_at,
         slugs: slugs.get(row.id) ?? {},
       }))

@@ -22,8 +22,9 @@ import { feedReads } from './feed.ts'
 import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
+import { importJobReads, importJobWrites } from './import-jobs.ts'
 import { importLogWrites, importReads, importWrites } from './imports.ts'
-import { type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
+import { afterFlush, type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
@@ -33,6 +34,7 @@ import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { seriesReads } from './series.ts'
 import { seriesEditReads, seriesWrites } from './series-writes.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
+import { settingReads, settingWrites } from './settings.ts'
 import { siteSearchReads } from './site-search.ts'
 import { slugReads } from './slug-reads.ts'
 import { sourceReads } from './sources.ts'
@@ -42,7 +44,13 @@ import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { translationReads } from './translation-queue.ts'
 import { trashReads } from './trash.ts'
-import { type Afterwards, beginUnit, type Changed, type UnitOfWork } from './unit-of-work.ts'
+import {
+  type Afterwards,
+  beginUnit,
+  type OpenChanges,
+  type UnitOfWork,
+  type UnitOptions,
+} from './unit-of-work.ts'
 import { userReads, userWrites } from './users.ts'
 import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { webhookReads, webhookWrites } from './webhooks.ts'
@@ -56,21 +64,23 @@ import { pictured } from './with-images.ts'
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks. */
+  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks, settings. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
    * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
    * begins one ends it, soon: nobody else writes meanwhile.
    */
-  beginUnit(whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork
+  beginUnit(whenLeft: (unit: UnitOfWork) => Promise<void>, options?: UnitOptions): UnitOfWork
   /** Whether there are copies of the database to read from. */
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
   forReplicaReads(): Store
   /** The store that reads what is true now, whichever one this is. */
   forCurrentReads(): Store
-  /** The state that all records are in. What was made from them holds as long as this stays the same. */
+  /** The state that all records and settings are in. What was made from them holds as long as this stays the same. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
+  /** Listens until the store is closed, where the database tells of changes by itself. */
+  readonly listen: Connections['listen']
   /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
   /** Fails when the database does not answer, or is not the one that this program made. */
@@ -114,22 +124,23 @@ export function createStore(connections: Connections): Store {
       : stampByAsking(reader),
 
     async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
-      const { result, afterwards } = await commit(db => changeOn(db, dialect, by, work))
+      const { result, afterwards } = await commit(async db => {
+        const { change, flush, afterwards } = changesOn(db, dialect)
+        const result = await change(by, work)
+        await flush()
+        return { result, afterwards }
+      })
       for (const run of afterwards) await run()
       return result
     },
 
-    beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>): UnitOfWork =>
-      beginUnit({
-        store,
-        commit,
-        whenLeft,
-        readsOn: db => readsOn(db, dialect),
-        changeOn: (db, by, work) => changeOn(db, dialect, by, work),
-      }),
+    beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
+      beginUnit({ ...options, store, commit, whenLeft, changesOn: db => changesOn(db, dialect) }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(db => work(accountTransactionOn(db, dialect))),
+
+    listen: connections.listen,
 
     hasReplicas: connections.hasReplicas,
 
@@ -160,18 +171,24 @@ export function createStore(connections: Connections): Store {
   return store
 }
 
-/** Changes records in a transaction that is open, and tells the journal. */
-async function changeOn<T>(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  by: ChangedBy,
-  work: (tx: StoreTransaction) => Promise<T>,
-): Promise<Changed<T>> {
-  const journal = openJournal(db, by)
+/** What changes records in a transaction that is open. The journal is told at the end, or before somebody asks it. */
+function changesOn(db: Kysely<Tables>, dialect: Dialect): OpenChanges {
+  const journal = openJournal(db)
   const afterwards: Afterwards[] = []
-  const result = await work(recordTransactionOn(db, dialect, journal, afterwards))
-  await journal.flush()
-  return { result, afterwards }
+  const tx = recordTransactionOn(db, dialect, journal, afterwards)
+  return {
+    reads: { ...readsOn(db, dialect), journal: tx.journal, feed: tx.feed },
+    async change(by, work) {
+      journal.begin(by)
+      return work(tx)
+    },
+    undo(mark) {
+      journal.undo()
+      afterwards.splice(mark)
+    },
+    flush: journal.flush,
+    afterwards,
+  }
 }
 
 /** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
@@ -202,6 +219,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     slugs: slugReads(db),
     sources: sourceReads(db),
     imports: importReads(db),
+    importJobs: importJobReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
     translations: translationReads(db),
@@ -210,6 +228,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     journal: journalReads(db),
+    settings: settingReads(db),
     feed: feedReads(db),
     webhooks: webhookReads(db),
     sentAnswers: sentAnswerReads(db),
@@ -229,7 +248,9 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
+    settings: { ...reads.settings, ...settingWrites(db) },
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
+    importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
@@ -245,6 +266,8 @@ function recordTransactionOn(
   const accounts = accountTransactionOn(db, dialect)
   return {
     ...accounts,
+    journal: { ...accounts.journal, ...afterFlush(journal, journalReads(db)) },
+    feed: afterFlush(journal, accounts.feed),
     /** Has this done when the transaction is committed, before whoever asked for it is told. */
     afterCommit: (run: Afterwards): void => {
       afterwards.push(run)

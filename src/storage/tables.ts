@@ -2,12 +2,14 @@ import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedKind, Door } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImageExtension } from '../domain/image.ts'
+import type { ImportDeed, ImportJobState } from '../domain/import-job.ts'
 import type { ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
 import type { EntryPurpose } from '../domain/session.ts'
+import type { SiteSettingName } from '../domain/site-setting.ts'
 import type { Status } from '../domain/status.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/webhook.ts'
@@ -293,6 +295,33 @@ export interface JournalTable {
   epoch: string
   /** The highest number of a change that is not kept any more. */
   forgotten: number
+  /** How often the settings were changed. */
+  settings_version: Generated<number>
+}
+
+/** An import that somebody has asked the server for. */
+export interface ImportJobTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  address: string | null
+  /** What is in the file, in Base64. */
+  file: string | null
+  options: string
+  deed: ImportDeed
+  state: ImportJobState
+  rehearsal_id: number | null
+  run_id: number | null
+  error: string | null
+  created_at: UtcSeconds
+}
+
+/** What administrators decide about the site. */
+export interface SettingTable {
+  name: SiteSettingName
+  value: string
+  /** What is in the file of a logo, in Base64. */
+  file: string | null
 }
 
 /** Which process does which piece of background work, and for how long it may count on that. */
@@ -490,6 +519,8 @@ export interface Tables {
   translations: TranslationTable
   images: ImageTable
   journal: JournalTable
+  settings: SettingTable
+  import_jobs: ImportJobTable
   changes: ChangeTable
   leases: LeaseTable
   import_runs: ImportRunTable

@@ -1,7 +1,7 @@
 // A request may have more to store than what its action writes: the answer itself, or what other operations of a batch
 // write. A unit of work is a store on which actions run as they always do, and whose changes share one transaction, which
 // begins with the first of them and stays open until whoever began the unit says that it is whole.
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { ChangedBy } from '../domain/change.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Commit } from './group-commit.ts'
@@ -20,37 +20,47 @@ export interface UnitOfWork {
 /** Something to be done when a transaction has been committed, such as removing files. */
 export type Afterwards = () => Promise<void>
 
-/** What a change in a transaction has come to, before the commit. */
-export interface Changed<T> {
-  readonly result: T
+/** What changes records in a transaction that is open. */
+export interface OpenChanges {
+  readonly reads: ReadableStore
+  change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Forgets the change that is taken back, and what was to follow it: what comes after the first so many. */
+  undo(afterwards: number): void
+  /** Tells the journal of all changes that it has not been told of. */
+  flush(): Promise<void>
+  /** What follows the commit. */
   readonly afterwards: readonly Afterwards[]
 }
 
-export interface UnitParts {
+export interface UnitOptions {
+  /** Whether all of it is taken back as soon as one change fails: then none has to be taken back by itself. */
+  readonly failsAsOne?: boolean
+}
+
+export interface UnitParts extends UnitOptions {
   readonly store: Store
   readonly commit: Commit
-  readonly readsOn: (db: Kysely<Tables>) => ReadableStore
-  readonly changeOn: <T>(
-    db: Kysely<Tables>,
-    by: ChangedBy,
-    work: (tx: StoreTransaction) => Promise<T>,
-  ) => Promise<Changed<T>>
+  readonly changesOn: (db: Kysely<Tables>) => OpenChanges
   /** Called when something has to happen outside of the transaction while it is open: ends it, or refuses. */
   readonly whenLeft: (unit: UnitOfWork) => Promise<void>
 }
 
-export function beginUnit({ store, commit, readsOn, changeOn, whenLeft }: UnitParts): UnitOfWork {
+export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: UnitParts): UnitOfWork {
   let open: OpenTransaction | undefined
-  let reads: ReadableStore | undefined
-  let afterwards: Afterwards[] = []
+  let changes: OpenChanges | undefined
 
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
     const db = await open.begun
-    reads ??= readsOn(db)
-    const done = await inSavepoint(db, () => changeOn(db, by, work))
-    afterwards.push(...done.afterwards)
-    return done.result
+    const own = changes ?? changesOn(db)
+    changes = own
+    if (failsAsOne) return own.change(by, work)
+    const before = own.afterwards.length
+    return inSavepoint(
+      db,
+      () => own.change(by, work),
+      () => own.undo(before),
+    )
   }
 
   async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
@@ -59,18 +69,21 @@ export function beginUnit({ store, commit, readsOn, changeOn, whenLeft }: UnitPa
   }
 
   async function end(how: 'commit' | 'undo'): Promise<void> {
-    const [ended, left] = [open, afterwards]
+    const [ended, done] = [open, changes]
     open = undefined
-    reads = undefined
-    afterwards = []
-    await ended?.[how]()
-    if (how === 'commit') for (const run of left) await run()
+    changes = undefined
+    if (how === 'commit') await ended?.commit(() => done?.flush())
+    else await ended?.undo()
+    if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
   }
 
   const own: Partial<Store> = { change, transaction }
   const united = new Proxy(store, {
     get: (target, name: keyof Store) =>
-      own[name] ?? (reads && Object.hasOwn(reads, name) ? reads[name as keyof ReadableStore] : target[name]),
+      own[name] ??
+      (changes && Object.hasOwn(changes.reads, name)
+        ? changes.reads[name as keyof ReadableStore]
+        : target[name]),
   })
   const unit: UnitOfWork = { store: united, commit: () => end('commit'), undo: () => end('undo') }
   return unit
@@ -78,7 +91,8 @@ export function beginUnit({ store, commit, readsOn, changeOn, whenLeft }: UnitPa
 
 interface OpenTransaction {
   readonly begun: Promise<Kysely<Tables>>
-  commit(): Promise<void>
+  /** Commits, after the last thing to do. */
+  commit(last: () => Promise<void> | undefined): Promise<void>
   undo(): Promise<void>
 }
 
@@ -89,22 +103,23 @@ const retryAfterSeconds = 5
 
 function openTransaction(commit: Commit): OpenTransaction {
   const begun = Promise.withResolvers<Kysely<Tables>>()
-  const ending = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<() => Promise<void> | undefined>()
   let isBegun = false
   const done = commit(async db => {
     // It was done for somebody who has the results already: it cannot be done again with others.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
     isBegun = true
     begun.resolve(db)
-    await ending.promise
+    const last = await ending.promise
+    await last()
   })
   done.catch(begun.reject)
   // Whoever waits for either is told; a unit that is given up waits for neither.
   begun.promise.catch(() => {})
   return {
     begun: begun.promise,
-    commit() {
-      ending.resolve()
+    commit(last) {
+      ending.resolve(last)
       return done
     },
     async undo() {
@@ -114,16 +129,23 @@ function openTransaction(commit: Commit): OpenTransaction {
   }
 }
 
-async function inSavepoint<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint one_change`.execute(db)
+const [savepoint, release, rollBack] = [
+  CompiledQuery.raw('savepoint one_change'),
+  CompiledQuery.raw('release savepoint one_change'),
+  CompiledQuery.raw('rollback to savepoint one_change'),
+]
+
+async function inSavepoint<T>(db: Kysely<Tables>, work: () => Promise<T>, undo: () => void): Promise<T> {
+  await db.executeQuery(savepoint)
   try {
     const result = await work()
-    await sql`release savepoint one_change`.execute(db)
+    await db.executeQuery(release)
     return result
   } catch (error) {
+    undo()
     // When the transaction itself has ended, there is nothing left to take back, and the error says why.
-    await sql`rollback to savepoint one_change`.execute(db).catch(() => {})
-    await sql`release savepoint one_change`.execute(db).catch(() => {})
+    await db.executeQuery(rollBack).catch(() => {})
+    await db.executeQuery(release).catch(() => {})
     throw error
   }
 }

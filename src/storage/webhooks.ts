@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { Delivery, Webhook } from '../domain/webhook.ts'
+import type { Delivery, RecentAttempts, Webhook } from '../domain/webhook.ts'
 import type { FeedPosition, FeedRank } from '../queries/feed.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from './tables.ts'
@@ -88,6 +88,8 @@ export function webhookReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(toDelivery) }
     },
 
+    recentAttempts: (webhookId: number, since: UtcSeconds) => recentAttempts(db, webhookId, since),
+
     async hasDeliveriesBefore(at: UtcSeconds): Promise<boolean> {
       const row = await db
         .selectFrom('webhook_deliveries')
@@ -98,6 +100,24 @@ export function webhookReads(db: Kysely<Tables>) {
       return row !== undefined
     },
   }
+}
+
+/** The attempts to deliver something since this time. Tests, which are about no record, are none. */
+async function recentAttempts(
+  db: Kysely<Tables>,
+  webhookId: number,
+  since: UtcSeconds,
+): Promise<RecentAttempts> {
+  const taken = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select(eb => [eb.fn.countAll<number>().as('attempts'), taken.as('taken'), eb.fn.min('at').as('first')])
+    .where('webhook_id', '=', webhookId)
+    .where('record_id', 'is not', null)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  const attempts = Number(row.attempts)
+  return { attempts, failed: attempts - Number(row.taken), firstAt: row.first ?? since }
 }
 
 /** The place of who has been told all of a change: the last of `feedRanks`. */

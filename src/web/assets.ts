@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The files that pages need, each under a name that changes with its content, so that nobody asks twice. */
 export interface Assets {
@@ -48,6 +48,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-events.js': ['desk/events.js'],
   'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js'],
+  'desk-refresh.js': ['desk/refresh.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }
 
@@ -65,14 +66,10 @@ const leafletFiles = [
   'images/marker-shadow.png',
 ]
 
-export interface AssetSources {
-  /** Files made from the settings, by their names. */
-  readonly made: Readonly<Record<string, string>>
-  /** The path of the operator's logo. */
-  readonly logo?: string
-}
-
-export function loadAssets({ made, logo }: AssetSources): Assets & { register(app: FastifyInstance): void } {
+/** With what is made by the program, by its name. */
+export function loadAssets(
+  made: Readonly<Record<string, string>>,
+): Assets & { register(app: FastifyInstance): void } {
   const assets = new Map<string, Asset>()
   for (const [name, files] of Object.entries(ownFiles))
     assets.set(name, asset(name, Buffer.concat(files.map(file => readFileSync(join(publicFolder, file))))))
@@ -81,7 +78,6 @@ export function loadAssets({ made, logo }: AssetSources): Assets & { register(ap
   for (const name of leafletFiles)
     assets.set(`leaflet/${name}`, asset(name, readFileSync(packagePath('leaflet', `dist/${name}`))))
   for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
-  if (logo) assets.set('logo', asset(logo, readFileSync(logo)))
   return {
     url(name) {
       const found = assets.get(name)
@@ -99,20 +95,34 @@ function packagePath(name: string, path: string): string {
 function asset(name: string, bytes: Buffer): Asset {
   const type = types[extname(name).toLowerCase()]
   if (!type) throw new Error(`${name} is not a kind of file that pages use.`)
-  return { bytes, type, digest: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }
+  return { bytes, type, digest: digestOf(bytes) }
+}
+
+/** What the address of a file holds, so that another content has another address. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12)
 }
 
 /** A file is also found under an old digest: a page that was opened before an upgrade still finds what it names. */
 function registerAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [name, { bytes, type, digest }] of assets) {
-    app.get<{ Params: { digest: string } }>(`/assets/:digest/${name}`, async (request, reply) => {
+    const options = { config: { isSameForAllSites: true } }
+    app.get<{ Params: { digest: string } }>(`/assets/:digest/${name}`, options, async (request, reply) => {
       const isCurrent = request.params.digest === digest || name.startsWith('leaflet/')
-      return reply
-        .type(type)
-        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(bytes)
+      return sendAsset({ bytes, type }, reply, { isCurrent })
     })
   }
+}
+
+export function sendAsset(
+  { bytes, type }: Pick<Asset, 'bytes' | 'type'>,
+  reply: FastifyReply,
+  { isCurrent }: { isCurrent: boolean },
+): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(bytes)
 }

@@ -9,7 +9,6 @@ import {
   utcText,
 } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
-import { zoneAbbreviation } from '../i18n/zone-abbreviation.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -22,7 +21,7 @@ type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'
 export function whenText(event: Times & { readonly venues?: readonly unknown[] }, context: WebContext): Html {
   const text = rangeText(event, context)
   if (event.allDay) return html`<time datetime="${dayText(event)}">${text}</time>`
-  const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event)}` : html``
+  const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
   const yours = event.venues?.length === 0 ? yourTime(event, event.zone) : html``
   return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${zone}`
 }
@@ -65,7 +64,7 @@ export function ownClock(event: Times, { dates, site }: WebContext): Html {
   const day = localDay(event.startsAtUtc, event.zone)
   const isOtherDay = day !== localDay(event.startsAtUtc, site.zone)
   const weekday = isOtherDay ? `${dates.shortWeekday(dateOfDay(day))} ` : ''
-  return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event)})</span>`
+  return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event, { dates })})</span>`
 }
 
 /** The event's days and times in one line, on the clock of the site. */
@@ -73,9 +72,11 @@ export function rangeHere(event: Times, { dates, site }: WebContext): string {
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
 }
 
-/** An abbreviation in Latin letters does not mix with what stands around it. */
-function zoneMark({ zone, startsAtUtc }: Times): Html {
-  return html`<abbr class="zone" dir="ltr" title="${zone}">${zoneAbbreviation(zone, startsAtUtc)}</abbr>`
+/** What the event's clock is called: its letters with the name behind them, or the name. */
+function zoneMark({ zone, startsAtUtc }: Times, { dates }: Pick<WebContext, 'dates'>): Html {
+  const [brief, whole] = [dates.zone.brief(zone, startsAtUtc), dates.zone.whole(zone, startsAtUtc)]
+  if (brief === whole) return html`<bdi class="zone">${whole}</bdi>`
+  return html`<abbr class="zone" dir="ltr" title="${whole}">${brief}</abbr>`
 }
 
 /** The same without markup, for titles and feeds. */

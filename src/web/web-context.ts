@@ -13,7 +13,6 @@ import type { Assets } from './assets.ts'
 
 /** What every web page is made from, the same for every request. */
 export interface WebParts {
-  readonly site: Site
   readonly clock: () => UtcSeconds
   readonly translate: Translate
   readonly assets: Assets
@@ -40,7 +39,8 @@ export interface WebContext {
 }
 
 export function webContext(request: FastifyRequest, parts: WebParts): WebContext {
-  const { site, translate, clock, assets } = parts
+  const { translate, clock, assets } = parts
+  const { site } = request
   const now = startOfMinute(clock())
   request.holdsUntil = now + minute
   const root = languageRootOf(request)

@@ -41,7 +41,7 @@ function addressOf(path: string): string {
 const order = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 test('every address names the methods that it takes', async t => {
-  const [{ app }, routes] = await whileCollectingRoutes(() => buildTestApp(t))
+  const [{ app }, routes] = await whileCollectingRoutes(() => buildTestApp(t, { isNew: true }))
   // What answers OPTIONS everywhere is no address.
   routes.delete('*')
   // There, what is told depends on who asks.

@@ -51,6 +51,27 @@ test('each operation is answered as it would be alone, in order, whatever become
   assert.equal(bySlug.body.id, known.id)
 })
 
+test('the history of a record tells of what was done before in the same batch, and of nothing that was taken back', async t => {
+  const app = await buildTestApp(t)
+  const { body: venue } = await app.post('/venues', { venue: 'Hall' })
+  const path = `/venues/${venue.id}`
+  const { body } = await app.post('/batch', {
+    operations: [
+      { method: 'PATCH', path, body: { venue: 'Great hall' } },
+      { method: 'POST', path: `${path}/history/1` },
+      // It has looked at the history when it is refused.
+      { method: 'POST', path: `${path}/history/9` },
+      { method: 'GET', path: `${path}/history?_fields=version,action` },
+    ],
+  })
+  const statuses = body.results.map((result: { status: number }) => result.status)
+  assert.deepEqual(statuses, [200, 200, 404, 200])
+  const told = body.results[3].body.history.map((one: { version: number }) => one.version)
+  assert.deepEqual(told, [3, 2, 1])
+  const { body: after } = await app.get(`${path}/history`, { as: 'administrator' })
+  assert.deepEqual([after.total, after.history.length], [3, 3])
+})
+
 test('later operations refer to what earlier ones were answered', async t => {
   const app = await buildTestApp(t)
   const operations = [

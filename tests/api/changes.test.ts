@@ -2,11 +2,13 @@
 // everything has.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { Role } from '../../src/domain/permissions.ts'
 import { connectToWrite } from '../../src/storage/connect.ts'
 import { startNewEpoch } from '../../src/storage/journal.ts'
-import { apiRoot, buildAppBeside, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { apiRoot, buildAppBeside, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
+import { onPostgres } from '../support/test-database.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
@@ -305,6 +307,41 @@ test('a request waits until something happens that the reader is told of, whiche
   )
 })
 
+test('PostgreSQL tells of changes by itself, also after the connection was lost', {
+  skip: !onPostgres && 'only on PostgreSQL',
+}, async t => {
+  const app = await buildTestApp(t)
+  const beside = await buildAppBeside(t, app)
+  const told = { times: 0, next: Promise.withResolvers<void>() }
+  const lost = Promise.withResolvers<void>()
+  app.store.listen?.({
+    told() {
+      told.times++
+      told.next.resolve()
+      told.next = Promise.withResolvers()
+    },
+    lost: lost.resolve,
+    ended() {},
+  })
+  const isTold = () => told.next.promise
+  await isTold()
+  const heard = isTold()
+  await beside.post('/venues', { venue: 'Hall' })
+  await heard
+  await app.get('/venues')
+  assert.equal(told.times, 2, 'reading changes nothing')
+
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'notify almanac_changes'`,
+  )
+  await client.end()
+  await lost.promise
+  await isTold()
+})
+
 /** Reads a stream of events from a server that listens, until it has so many. */
 async function eventsFrom(
   address: string,
@@ -348,4 +385,39 @@ test('a stream tells changes as they happen, goes on where it was cut, and ends 
   const open = await fetch(address)
   await app.app.close()
   assert.match(await open.text(), /^retry: 3000\nid: .*\nevent: ready/)
+})
+
+test('who is let in no more is told nothing more, by a stream or by a request that waits', async t => {
+  // Streams say every second that they are still there.
+  const env = { ALMANAC_IDLE_SECONDS: '2', ALMANAC_IMAGE_FETCHING: 'false' }
+  const app = await buildTestApp(t, { env })
+  const address = `${await app.app.listen({ port: 0 })}${apiRoot}/changes`
+  const basic = (login: string) => `Basic ${Buffer.from(`${login}:${login}-pass`).toString('base64')}`
+  const bearer = (role: Role) => `Bearer ${tokenOf(role)}`
+  const ask = (path: string, authorization: string) =>
+    fetch(`${address}${path}`, { headers: { authorization } })
+  const { body: now } = await app.get('/changes', { as: 'editor' })
+  const ends = [
+    await ask('/stream', bearer('editor')),
+    await ask('/stream', basic('author')),
+    await ask('/stream', basic('contributor')),
+  ]
+  const stays = await ask('/stream', basic('editor'))
+  const waits = ask(`?since=${now.next_token}&wait=30`, bearer('editor'))
+
+  await app.store.transaction(async tx => {
+    const token = (await tx.tokens.list(app.users.editor.id))[0]
+    await tx.tokens.remove(token?.id ?? 0)
+    await tx.users.setPassword(app.users.author.id, 'another')
+    await tx.users.setDisabled(app.users.contributor.id, testNow)
+  })
+  await app.post('/venues', { venue: 'Hall' })
+  for (const ended of ends) assert.doesNotMatch(await ended.text(), /event: change/)
+  assert.equal((await waits).status, 401)
+
+  const quiet = await ask('/stream', bearer('subscriber'))
+  await app.store.transaction(tx => tx.users.setRole(app.users.subscriber.id, 'author'))
+  assert.match(await quiet.text(), /event: ready\ndata: \{\}\n\n$/, 'and that without a change')
+  await app.app.close()
+  assert.match(await stays.text(), /event: change/)
 })

@@ -45,7 +45,7 @@ const accepted: readonly (readonly [what: string, authorization: string])[] = [
 
 for (const [what, authorization] of accepted) {
   test(`${what} stands for the user`, async t => {
-    const { app, users } = await buildTestApp(t)
+    const { app, users } = await buildTestApp(t, { isNew: true })
     const headers = { authorization, 'content-type': 'application/json' }
     const url = `${apiRoot}/venues`
     const answer = await app.inject({ method: 'POST', url, headers, payload: '{"venue":"Hall"}' })
@@ -68,7 +68,7 @@ const wrong: readonly (readonly [what: string, authorization: string])[] = [
 ]
 
 test('wrong credentials are refused on every route, also where none are needed', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   const routes: readonly Asking[] = [
     { path: `${apiRoot}/venues` },
     { path: '/health' },
@@ -93,7 +93,7 @@ test('a write without credentials is asked to log in', async t => {
 })
 
 test('an unknown user and a wrong password get the same answer', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   const [unknown, mistaken] = [
     await ask(server, basic('nobody', 'wrong-pass')),
     await ask(server, basic('editor', 'wrong-pass')),
@@ -105,7 +105,7 @@ test('an unknown user and a wrong password get the same answer', async t => {
 })
 
 test('a revoked token is worthless at once, in both of its uses', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   const { id, secret } = await createToken(server.store, { login: 'editor', name: 'cron' }, testNow)
   const uses = [`Bearer ${secret}`, basic('editor', secret)]
   for (const use of uses) assert.equal(await statusOf(server, use), 200)
@@ -115,7 +115,7 @@ test('a revoked token is worthless at once, in both of its uses', async t => {
 })
 
 test('a changed password holds at once, although the old one was remembered', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   assert.equal(await statusOf(server, basic('editor', 'editor-pass')), 200)
   await setUserPassword(server.store, 'editor', 'another-pass')
   assert.equal(await statusOf(server, basic('editor', 'editor-pass')), 401)
@@ -123,7 +123,7 @@ test('a changed password holds at once, although the old one was remembered', as
 })
 
 test('a user who is removed or loses a role is known as such at once', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   const post = (login: string) => statusOf(server, basic(login, `${login}-pass`), { method: 'POST' })
   assert.equal(await post('author'), 400)
   await setUserRole(server.store, 'author', 'subscriber')
@@ -134,7 +134,7 @@ test('a user who is removed or loses a role is known as such at once', async t =
 })
 
 test('a password that was right before needs no check anew, and is not locked out', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   assert.equal(await statusOf(server, basic('editor', 'editor-pass')), 200)
   await guess(server, 'editor', 5)
   assert.equal(await statusOf(server, basic('editor', 'wrong-pass')), 429)
@@ -143,7 +143,7 @@ test('a password that was right before needs no check anew, and is not locked ou
 })
 
 test('after five wrong passwords the next attempt has to wait, but nobody else has to', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   assert.deepEqual(await guess(server, 'editor', 6), [401, 401, 401, 401, 401, 429])
   const answer = await ask(server, basic('editor', 'editor-pass'))
   assert.equal(answer.statusCode, 429)
@@ -156,7 +156,7 @@ test('after five wrong passwords the next attempt has to wait, but nobody else h
 })
 
 test('the wait doubles with each failure after it and ends with the clock', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   await guess(server, 'editor', 5)
   for (const seconds of [1, 2, 4]) {
     const answer = await ask(server, basic('editor', 'wrong-pass'))
@@ -175,7 +175,7 @@ const spellings: readonly (readonly [what: string, login: string])[] = [
 ]
 
 test('to spell the user otherwise is no way around the wait', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   await guess(server, 'editor', 5)
   for (const [what, login] of spellings) {
     await t.test(what, async () => {
@@ -186,7 +186,7 @@ test('to spell the user otherwise is no way around the wait', async t => {
 })
 
 test('guesses that are made at once are slowed down like those made one by one', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   const attempts = Array.from({ length: 9 }, (_, index) =>
     statusOf(server, basic('editor', `wrong-${index}`)),
   )
@@ -195,7 +195,7 @@ test('guesses that are made at once are slowed down like those made one by one',
 })
 
 test('a good token works while somebody at the same address sends wrong ones', async t => {
-  const server = await buildTestApp(t)
+  const server = await buildTestApp(t, { isNew: true })
   for (let time = 0; time < 6; time++) await ask(server, `Bearer alm_wrong_${time}`)
   assert.equal(await statusOf(server, `Bearer ${tokenOf('editor')}`), 200)
 })

@@ -23,7 +23,7 @@ async function addServer(t: TestContext, { clock }: TestApp, store: Store): Prom
 
 /** Two servers that share nothing but the database. */
 async function twoServers(t: TestContext) {
-  const one = await buildTestApp(t)
+  const one = await buildTestApp(t, { isNew: true })
   const store = await openStore(one.databaseUrl, { durable: false })
   const other = await addServer(t, one, store)
   t.after(() => store.close())
@@ -59,7 +59,7 @@ test('a right password at one server forgets the wrong ones at the other', async
 })
 
 test('wrong passwords at two servers at once are slowed down like those at one', async t => {
-  const one = await buildTestApp(t)
+  const one = await buildTestApp(t, { isNew: true })
   // With the same store: two connections to SQLite that wait for each other need two processes.
   const servers = [one.app, await addServer(t, one, one.store)]
   const guesses = Array.from({ length: 20 }, (_, number) =>
@@ -83,7 +83,7 @@ test('guesses at the password of an event are counted together too', async t => 
 })
 
 test('a password that is known, a token and a request without credentials write nothing', async t => {
-  const { app, statements } = await buildTestApp(t)
+  const { app, statements } = await buildTestApp(t, { isNew: true })
   assert.equal(await login(app, 'editor-pass'), 200)
   statements.length = 0
   assert.equal(await login(app, 'editor-pass'), 200)
@@ -97,7 +97,7 @@ test('a password that is known, a token and a request without credentials write 
 })
 
 test('who has to wait keeps nobody from writing', async t => {
-  const { app, statements } = await buildTestApp(t)
+  const { app, statements } = await buildTestApp(t, { isNew: true })
   for (let time = 0; time < 5; time++) await login(app, `no ${time}`)
   statements.length = 0
   assert.equal(await login(app, 'no 5'), 429)
@@ -108,7 +108,7 @@ test('who has to wait keeps nobody from writing', async t => {
 
 test('a login that succeeds leaves nothing behind, one that fails only digests', async t => {
   if (onPostgres) return t.skip('The file of SQLite is looked into.')
-  const { app, databaseUrl } = await buildTestApp(t)
+  const { app, databaseUrl } = await buildTestApp(t, { isNew: true })
   const database = new DatabaseSync(databaseUrl.slice('file:'.length), { readOnly: true })
   t.after(() => database.close())
   const rows = () => database.prepare('select * from attempts').all()
@@ -120,7 +120,7 @@ test('a login that succeeds leaves nothing behind, one that fails only digests',
 })
 
 test('of attempts only as many are kept as there may be, and none that does not count any more', async t => {
-  const { store } = await buildTestApp(t)
+  const { store } = await buildTestApp(t, { isNew: true })
   const digests = ['a', 'b', 'c', 'd']
   const left = async () => (await store.attempts.list(digests, 0 as UtcSeconds)).map(({ digest }) => digest)
   await store.transaction(async tx => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { type Calendar, connect, verifyWebhook, type WebhookMessage } from '../../clients/js/almanac.js'
 import { type Copy, countEvents, mirror } from '../../examples/mirror.ts'
@@ -11,6 +12,8 @@ import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
 import { openDeliveries } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
+import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
 import { changeSomething, collections, dice, type Ids, type Roll } from '../support/random-changes.ts'
 import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -105,12 +108,39 @@ test('a mirror that is cut off and restarted is what a reader of everything gets
   const roll = dice(1)
   const ids: Ids = new Map()
   let saved = await follow(calendars[0] as Calendar, '{"records":{}}', 50)
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 40; round++) {
     await changeSomething(apps[roll(apps.length)] as TestApp, ids, roll)
     if (roll(6) === 0) saved = await followBadly(calendars, saved, expired, roll)
   }
   await assertExact(app, calendars[0] as Calendar, saved)
 })
+
+test('so it is after the calendar was restored from a backup', async t => {
+  const { app, calendars } = await serveCalendar(t)
+  const calendar = calendars[0] as Calendar
+  const [roll, ids]: [Roll, Ids] = [dice(6), new Map()]
+  const changeTimes = async (times: number) => {
+    for (let time = 0; time < times; time++) await changeSomething(app, ids, roll)
+  }
+  await changeTimes(10)
+  const backup = await backUp(app)
+  await changeTimes(10)
+  const saved = await follow(calendar, '{"records":{}}', 50)
+  const source = { name: 'the backup', open: () => Readable.from([backup]) }
+  await restoreBackup({ url: app.databaseUrl, source, replace: true })
+  const { token, records }: Copy = JSON.parse(saved)
+  const expired = await app.get('/changes', { query: { since: token ?? '' } })
+  assert.equal(expired.status, 410)
+  assert.notDeepEqual(records, await crawl(app))
+  await assertExact(app, calendar, saved)
+})
+
+async function backUp({ databaseUrl }: TestApp): Promise<Buffer> {
+  const output = new PassThrough()
+  const whole = buffer(output)
+  await writeBackup({ url: databaseUrl, program: 'test', made: '2030-01-15 12:00:00' }, output)
+  return whole
+}
 
 test('so it is while writers change the calendar for a minute', {
   skip: !isLong && 'only in the long run',
@@ -172,7 +202,7 @@ test('so is a copy by webhooks, with a receiver that fails half the time', async
   }
   const ids: Ids = new Map()
   const end = performance.now() + 60_000
-  for (let round = 0; isLong ? performance.now() < end : round < 40; round++) {
+  for (let round = 0; isLong ? performance.now() < end : round < 25; round++) {
     await changeSomething(app, ids, roll)
     if (roll(6) === 0) await deliver()
   }

@@ -213,6 +213,48 @@ test('a receiver that fails for three days is paused, and one that answers 410 h
   assert.equal(fine.all.length, 2, 'it goes on where it stopped')
 })
 
+test('a receiver that takes a message now and then, but fails at most of them for a day, is paused', async t => {
+  const app = await buildTestApp(t, { env })
+  const failing = await startReceiver(t, () => 500)
+  await app.post('/venues', { venue: 'Early' })
+  /** Attempts of more than a day, of which so many have failed, and then so many more. */
+  const stateAfter = async (failed: number, taken: number, more: number) => {
+    const { body: hook } = await app.post('/webhooks', { url: failing.url, kind: 'venue' })
+    const before = { webhookId: hook.id, messageId: 'msg_1', type: 'venue.created', recordId: 1 }
+    const rest = { milliseconds: 1, error: null, answer: '' }
+    await app.store.transaction(async tx => {
+      for (const [status, times] of [
+        [503, failed],
+        [204, taken],
+      ] as const)
+        for (let time = 0; time < times; time++) {
+          const at = (app.clock.now - 90_000 + time * 1000) as UtcSeconds
+          await tx.webhooks.insertDelivery({ ...before, ...rest, at, status })
+        }
+    })
+    await app.post('/venues', { venue: `Hall ${failed}` })
+    for (let time = 0; time < more; time++) {
+      await deliver(app)
+      app.clock.now = (app.clock.now + 120) as UtcSeconds
+    }
+    const { body } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+    await app.remove(`/webhooks/${hook.id}`)
+    return [body.status, body.reason]
+  }
+  assert.deepEqual(await stateAfter(45, 5, 3), ['paused', 'failing'])
+  assert.deepEqual(
+    await stateAfter(45, 5, 2),
+    ['active', undefined],
+    'not before it fails three times in a row',
+  )
+  assert.deepEqual(
+    await stateAfter(30, 30, 3),
+    ['active', undefined],
+    'one that fails half the time gets everything',
+  )
+  assert.deepEqual(await stateAfter(30, 5, 3), ['active', undefined], 'nor is a day with few messages enough')
+})
+
 test('a test message is sent at once, addresses are guarded, and old deliveries are forgotten', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)

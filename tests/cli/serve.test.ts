@@ -90,7 +90,13 @@ describe('almanac serve', { concurrency: 2 }, () => {
   test('--open lets everybody on this machine write, but no page from elsewhere; --demo fills it', async t => {
     const { api, output } = await serve(t, ['--open', '--demo'])
     assert.match(output.stderr, /NO LOGIN REQUIRED/)
-    assert.ok(((await (await fetch(`${api}/events`)).json()) as any).total > 0)
+    const read = async (path: string) => (await (await fetch(`${api}${path}`)).json()) as any
+    assert.ok((await read('/events')).total > 0)
+    const { image } = await read('/events/by-slug/taarab-evening')
+    assert.match(image.alt, /^Drawing: waves/)
+    assert.equal((await fetch(image.sizes.thumbnail.url)).headers.get('content-type'), 'image/webp')
+    const inFrench = await read('/events/by-slug/taarab-evening?i18n_language=fr')
+    assert.match(inFrench.image.alt, /^Dessin d’ondes/)
     const { url, user, init } = pasted(output.stderr)
     assert.equal(user, '')
     assert.equal((await fetch(url, init)).status, 201)

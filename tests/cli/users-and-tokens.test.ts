@@ -71,7 +71,7 @@ async function installation(t: TestContext) {
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  return { almanac, done, request, users: async () => JSON.parse(await done('user list --json')) }
+  return { store, almanac, done, request, users: async () => JSON.parse(await done('user list --json')) }
 }
 
 function basic(login: string, password: string): string {
@@ -112,6 +112,14 @@ test('every role can be given, and is shown in the list', async t => {
   for (const role of roles) await done(`user add my-${role} --role ${role}`)
   const lines = roles.map((role, index) => `${index + 1}\tmy-${role}\t${role}\n`)
   assert.equal(await done('user list'), lines.join(''))
+})
+
+test('the list says who is disabled', async t => {
+  const { store, done, users } = await installation(t)
+  for (const login of ['ann', 'ben']) await done(`user add ${login} --role author`)
+  await store.transaction(tx => tx.users.setDisabled(2, systemClock()))
+  assert.equal(await done('user list'), '1\tann\tauthor\n2\tben\tauthor\tdisabled\n')
+  assert.deepEqual((await users())[1], { id: 2, login: 'ben', role: 'author', disabled: true })
 })
 
 test('what is told as JSON can be read by a script', async t => {

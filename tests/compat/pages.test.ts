@@ -227,3 +227,18 @@ test('nothing of it is there when it is turned off', async t => {
   ])
     assert.equal((await get(`//?${query}`)).headers.location, '/events/', query)
 })
+
+test('who searches in the older manner finds whole titles, and who searches on the site sees what fits', async t => {
+  const { get, post } = await buildTestApp(t)
+  await post('/events', { ...concert, title: 'Brass day' })
+
+  const older = await get('//events/?tribe-bar-search=brass')
+  const narrowed = await get('//events/list/?tribe-bar-search=brass&tribe-bar-date=2030-01-01')
+  const own = await get('//events/?search=brass')
+
+  for (const { body } of [older, narrowed]) {
+    assert.match(body, />Brass day</)
+    assert.doesNotMatch(body, /<mark>/)
+  }
+  assert.match(own.body, /<mark>Brass<\/mark> day/)
+})

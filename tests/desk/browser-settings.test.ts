@@ -1,15 +1,14 @@
 // The pages of administrators in a real browser: what axe finds, and that none is wider than its screen.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Delivery } from '../../src/domain/webhook.ts'
+import type { Store } from '../../src/storage/store.ts'
 import { startBrowser } from '../support/browser.ts'
 import { isLong } from '../support/rounds.ts'
-import { buildTestApp } from '../support/test-app.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { buildTestApp, testNow } from '../support/test-app.ts'
+import { axeSource, violations } from './open-desk.ts'
 
 // Where time is short, one language on each screen.
 const scenes = [
@@ -31,18 +30,61 @@ async function complaints(page: Page, where: string): Promise<string[]> {
     mkdirSync(pictures, { recursive: true })
     await page.screenshot({ path: `${pictures}/${where.replace(/\W+/g, '-')}.png`, fullPage: true })
   }
-  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
-    async tags =>
-      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags } })).violations,
-    rules,
-  )
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
   return [
-    ...found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
-    ),
+    ...(await violations(page, where)),
     ...(overflow > 0 ? [`${where} is ${overflow} pixels too wide`] : []),
   ]
+}
+
+function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {
+  const outcome = { status: 503, error: null, answer: '<html>Out of order</html>' }
+  return {
+    webhookId,
+    messageId: 'msg_1',
+    type: 'event.updated',
+    recordId: 7,
+    at: testNow,
+    milliseconds: 1234,
+    ...outcome,
+  }
+}
+
+/** One that waits, and one that was rehearsed, with something to say. */
+async function importsAt(store: Store, userId: number): Promise<number[]> {
+  const options = { overwrites: false, withoutImages: false }
+  const file = Buffer.from('title\n')
+  return store.transaction(async tx => {
+    const waiting = await tx.importJobs.insert(
+      { userId, name: 'events of the town.csv', address: null, options, file },
+      testNow,
+    )
+    const done = await tx.importJobs.insert(
+      { userId, name: 'calendar.example.org/all.ics', address: 'https://x.example', options },
+      testNow,
+    )
+    const run = { source: 'x', address: 'x', isDryRun: true, userId, startedAt: testNow }
+    const runId = await tx.imports.insert(run, 'me')
+    const counts = { event: { created: 120, refused: 1 }, venue: { created: 12, unchanged: 3 } }
+    await tx.imports.advance(
+      runId,
+      'me',
+      { state: 'finished', counts, done: 136, total: 136, position: null, error: null },
+      testNow,
+    )
+    const note = {
+      kind: 'event',
+      sourceId: '17',
+      title: 'A talk without an end',
+      place: 'row 17',
+      recordId: null,
+    } as const
+    await tx.imports.note(runId, [
+      { ...note, outcome: 'refused', field: 'end_date', reason: 'Must be a date and time.' },
+    ])
+    await tx.importJobs.update(done, { state: 'done', rehearsalId: runId })
+    return [waiting, done]
+  })
 }
 
 test('axe finds nothing on the pages of administrators, and they fit every screen', {
@@ -50,7 +92,10 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
 }, async t => {
   const browser = await startBrowser(t)
   if (!browser) return
-  const { app, store, users } = await buildTestApp(t)
+  const { app, store, users, post } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'KES' } })
+  const { body: hook } = await post('/webhooks', { url: 'https://mirror.example.org/changes', kind: 'event' })
+  await store.transaction(tx => tx.webhooks.insertDelivery(failedDelivery(hook.id)))
+  const imports = await importsAt(store, users.administrator.id)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const found: string[] = []
   for (const { language, ...options } of scenes) {
@@ -75,6 +120,12 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
     await page.fill('#password', 'administrator-pass')
     await page.click('main button')
     await page.waitForURL(`${address}/desk/`)
+    await look('/pictures/')
+    await look('/settings/site/')
+    await look('/settings/webhooks/')
+    await look(`/settings/webhooks/${hook.id}/`)
+    await look('/settings/imports/')
+    for (const id of imports) await look(`/settings/imports/${id}/`)
     await look('/settings/people/')
     await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
     await page.fill('#mail', 'guest@example.org')

@@ -60,3 +60,23 @@ test('others’ pictures are seen where they are shown, and not changed', async 
   assert.equal((await seated.post(`/pictures/${shown.id}/`, { alt: 'Mine' })).statusCode, 403)
   assert.equal((await seated.get(`/pictures/${hidden.id}/`)).statusCode, 404)
 })
+
+test('a picture is uploaded with words for those who cannot see it', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'contributor')
+  const { body: empty } = await seated.get('/pictures/')
+  assert.match(empty, /There are no pictures yet/)
+  const file = { field: 'file', name: 'Stage at night.png', bytes: await pictureOf('png', 40, 30) }
+  const { body } = await seated.follow(await seated.postFile('/pictures/', file, { alt: 'A stage' }))
+
+  assert.match(body, /The picture is here/)
+  assert.match(body, /<bdi>Stage at night<\/bdi>/)
+  assert.equal(fieldsIn(body, 'picture').alt, 'A stage')
+  const wrong = { ...file, bytes: Buffer.from('no picture') }
+  const refused = await seated.postFile('/pictures/', wrong, { alt: 'Kept' })
+  assert.equal(refused.statusCode, 422)
+  assert.match(refused.body, /id="file-problem">.*value="Kept"/s)
+  const none = await seated.postFile('/pictures/', { ...file, name: '', bytes: Buffer.alloc(0) })
+  assert.match(none.body, /id="file-problem">This field is required/)
+  assert.equal((await sitDown(app.app, 'subscriber').then(other => other.get('/pictures/'))).statusCode, 403)
+})

@@ -92,6 +92,24 @@ function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> 
   }
 }
 
+/** The lines of one webhook, which is not there: those who may are told so. */
+const webhookLines: Record<string, Row> = Object.fromEntries(
+  ['GET ', 'POST ', 'POST secret/', 'POST pause/', 'POST resume/', 'POST test/', 'POST remove/'].map(line => {
+    const [method, deed] = line.split(' ')
+    const row: Row = { path: `/settings/webhooks/9999/${deed}`, mayUse: administrators }
+    return [`${method} /settings/webhooks/:id(^\\d+$)/${deed}`, row]
+  }),
+)
+
+/** Those of one import, which is not there. */
+const importLines: Record<string, Row> = Object.fromEntries(
+  ['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST forget/'].map(line => {
+    const [method, deed] = line.split(' ')
+    const row: Row = { path: `/settings/imports/9999/${deed}`, mayUse: administrators }
+    return [`${method} /settings/imports/:id(^\\d+$)/${deed}`, row]
+  }),
+)
+
 /** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
@@ -192,6 +210,7 @@ const table: Readonly<Record<string, Row>> = {
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
   'GET /pictures/': { path: '/pictures/', mayUse: creators },
+  'POST /pictures/': { path: '/pictures/', mayUse: creators },
   // An image that is shown nowhere is unknown to those who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {
@@ -208,6 +227,16 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
+  'GET /settings/site/': { path: '/settings/site/', mayUse: administrators },
+  'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
+  'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },
+  'POST /settings/site/logo/remove/': { path: '/settings/site/logo/remove/', mayUse: administrators },
+  'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
+  'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
+  ...webhookLines,
+  'GET /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
+  'POST /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
+  ...importLines,
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },

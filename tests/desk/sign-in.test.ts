@@ -56,7 +56,7 @@ test('the token of a session is for the desk alone, is stored as a hash, and is 
 })
 
 test('guessing at the door is slowed down as it is at the interface', async t => {
-  const { app } = await buildTestApp(t)
+  const { app } = await buildTestApp(t, { isNew: true })
   const seated = await comeIn(app)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 7; attempt++)

@@ -8,6 +8,8 @@ export interface Seated {
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Sends fields with the token of this browser. */
   post(path: string, fields?: Fields, options?: PostOptions): Promise<LightMyRequestResponse>
+  /** Sends a file along with the fields. */
+  postFile(path: string, file: SentFile, fields?: Fields): Promise<LightMyRequestResponse>
   /** Follows where an answer leads to, as a browser does. */
   follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
   token(): string
@@ -15,6 +17,12 @@ export interface Seated {
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface SentFile {
+  readonly field: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 interface PostOptions {
   readonly token?: string
@@ -30,7 +38,7 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
     method: 'GET' | 'POST',
     url: string,
     headers: Record<string, string>,
-    payload?: string,
+    payload?: string | Buffer,
   ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
@@ -59,6 +67,15 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
         for (const one of [value ?? []].flat()) form.append(name, one)
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers }
       return ask('POST', `/desk${path}`, headers, form.toString())
+    },
+    async postFile(path, { field, name, bytes }, fields = {}) {
+      const form = new FormData()
+      for (const [key, value] of Object.entries({ form_token: token, ...fields }))
+        for (const one of [value ?? []].flat()) form.append(key, one)
+      form.append(field, new Blob([new Uint8Array(bytes)]), name)
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const type = { 'content-type': request.headers.get('content-type') ?? '' }
+      return ask('POST', `/desk${path}`, type, Buffer.from(await request.arrayBuffer()))
     },
     follow(response) {
       assert.equal(response.statusCode, 303, response.body)

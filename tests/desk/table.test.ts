@@ -131,7 +131,10 @@ test('the overview shows what is next, what waits, drafts, what is not translate
   assert.deepEqual(titlesIn(section('Coming up')), ['Concert', 'Unlisted'])
   assert.deepEqual(titlesIn(section('Waiting for review')), ['Handed in'])
   assert.match(section('Your drafts'), /No drafts/)
-  assert.match(section('Missing translations'), /missing=fr">French<\/a><span class="count">1</)
+  assert.match(
+    section('Missing translations'),
+    /href="\/desk\/translations\/fr\/">French<\/a><span class="count">1</,
+  )
   assert.match(section('Changed by others'), /Handed in.*Created by contributor/s)
   const { body: ofAuthor } = await (await sitDown(app.app, 'author')).get('/')
   assert.doesNotMatch(ofAuthor, /Handed in|Changed by others/)

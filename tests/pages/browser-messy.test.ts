@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { messyCalendar, messyDay } from '../support/messy-calendar.ts'
+import { longWord, messyCalendar, messyDay } from '../support/messy-calendar.ts'
 import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
 import { arrive, openScene, screens } from './visit.ts'
@@ -21,12 +21,14 @@ const views = [
   `/events/day/${messyDay}/`,
   '/events/category/music/',
   '/venue/upepo-hall/',
+  `/event/${longWord.toLowerCase()}/`,
+  '/events/?lat=-1.28&lng=36.81&radius=600',
   '/events/map/',
   '/events/embed/',
   '/events/embed/?view=month',
 ]
 
-/** What is wrong with the page as it stands: that it is too wide, that a text is cut to nothing, that texts overlap. */
+/** What is wrong with the page as it stands: that it is too wide, that a text is cut to nothing, that texts overlap, that its heading is elsewhere. */
 const faultsOnPage = `(() => {
   const faults = []
   const { scrollWidth, clientWidth } = document.documentElement
@@ -72,6 +74,14 @@ const faultsOnPage = `(() => {
       // Lines of text stand closer than their boxes.
       if (one.node !== other.node && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
     }
+  const heading = document.querySelector('h1')
+  const words = boxes.filter(({ node }) => heading?.contains(node))
+  if (words.length > 0) {
+    const { left, right } = heading.getBoundingClientRect()
+    const [first, last] = [Math.min(...words.map(box => box.left)), Math.max(...words.map(box => box.right))]
+    const apart = document.documentElement.dir === 'rtl' ? right - last : first - left
+    if (apart > 4) faults.push('a heading on the other side: ' + words[0].text)
+  }
   return [...new Set(faults)].slice(0, 5)
 })()`
 

@@ -73,6 +73,37 @@ test('one script element is enough: it gives its place to the list that its data
   )
 })
 
+test('the line that the builder gives shows on another site what was chosen there', async t => {
+  const calendar = await startCalendar(t)
+  if (!calendar) return
+  const { address, open } = calendar
+  const lineFor = async (query: string) => {
+    const html = await (await fetch(`${address}/embed/?${query}`)).text()
+    const [, line = ''] = /<textarea id="embed-line"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? []
+    return line
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+  }
+
+  const list = await lineFor('view=list&category=music&limit=1&language=fr')
+  const coloured = await lineFor('view=month&category=music&accent=%23aa0000')
+  assert.match(list, /^<script type="module" src="[^"]+\/embed\.js"( data-[a-z]+="[a-z0-9]+")+><\/script>$/)
+  assert.match(coloured, /<almanac-calendar [^>]+style="--almanac-accent: #aa0000"><\/almanac-calendar>$/)
+
+  const [first, second] = await Promise.all([open(list), open(coloured)])
+  const shown = first.locator('almanac-calendar')
+  const link = shown.getByRole('link', { name: 'Concert' })
+  await link.waitFor()
+  assert.equal(await link.getAttribute('href'), `${address}/fr/event/concert/`)
+  for (const other of ['Recital', 'Lecture']) assert.equal(await shown.getByText(other).count(), 0)
+  const month = second.locator('almanac-calendar')
+  await month.getByRole('heading', { name: 'January 2030' }).waitFor()
+  assert.equal(await month.getByText('Concert').count(), 1)
+  assert.equal(await month.getByText('Lecture').count(), 0)
+})
+
 test('the list and the month stand on one page, and its style does not reach into them', async t => {
   const calendar = await startCalendar(t)
   if (!calendar) return

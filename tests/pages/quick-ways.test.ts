@@ -92,6 +92,38 @@ test('who looks around a place is told how far each event is', async t => {
   assert.match(await page('/events/'), /<select name="radius" aria-label="Distance" disabled>/)
 })
 
+test('who looks around a place is shown the nearest first, or the soonest if they choose so', async t => {
+  const { page, add } = await emptyScene(t)
+  const places = { Far: -1.5, Near: -1.29, Nearer: -1.281 }
+  for (const [index, [name, geo_lat]] of Object.entries(places).entries())
+    await add('/events', {
+      title: `${name} event`,
+      start_date: `2030-01-${16 + index} 10:00`,
+      end_date: `2030-01-${16 + index} 11:00`,
+      venue: { venue: name, geo_lat, geo_lng: 36.81 },
+    })
+  // On already, and as near as can be.
+  await add('/events', {
+    title: 'Exhibition here',
+    start_date: '2029-12-01',
+    end_date: '2030-03-01',
+    all_day: true,
+    venue: { venue: 'Here', geo_lat: -1.28, geo_lng: 36.81 },
+  })
+  const around = '/events/?lat=-1.28&lng=36.81&radius=50'
+
+  const nearest = await page(around)
+  const soonest = await page(`${around}&sort=date`)
+
+  assert.deepEqual(titlesIn(nearest), ['Exhibition here', 'Nearer event', 'Near event', 'Far event'])
+  assert.deepEqual(titlesIn(soonest), ['Exhibition here', 'Far event', 'Near event', 'Nearer event'])
+  assert.match(nearest, /aria-current="true">Nearest first</)
+  assert.match(nearest, /<a class="way" href="[^"]+&amp;sort=date">Soonest first</)
+  assert.match(soonest, /aria-current="true">Soonest first</)
+  assert.match(soonest, /<input type="hidden" name="sort" value="date">/)
+  assert.doesNotMatch(await page('/events/'), /Nearest first/)
+})
+
 test('another view opens on the same days, narrowed to the same', async t => {
   const { page } = await siteScene(t)
   const rows: [string, Record<string, string>][] = [

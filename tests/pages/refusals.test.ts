@@ -19,6 +19,8 @@ test('a filter that cannot be read is named as the form names it, with what is w
     'lat=1': /Near me: A place needs both a latitude and a longitude\./,
     'radius=5': /Distance: A place needs both/,
     'radius=5&lat=&lng=': /Distance: A place needs both/,
+    'sort=distance': /Order: A place needs both/,
+    'sort=price': /Order: Must be one of: distance, date/,
     'featured=perhaps': /Featured only: Must be true or false/,
     'search[a]=b': /Search: Must be text\./,
     [`category=nothing,${'x'.repeat(201)}`]: /Category: Item 2: Must be at most 200 characters long\./,

@@ -164,6 +164,25 @@ test('the sitemap names the pages of all that is published, and each of them is 
   for (const path of pages) assert.equal((await get(`/${path}`)).status, 200, path)
 })
 
+test('the sitemap names a record in the languages that it is written in, and in that of the site', async t => {
+  const { get, post } = await emptyScene(t)
+  const day = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 11:00' }
+  const { body: walk } = await post('/events', { ...day, title: 'Walk' })
+  await post(`/events/${walk.id}?i18n_language=fr`, { title: 'Promenade' })
+  await post('/events?i18n_language=ar', { ...day, title: 'Safari', slug: 'safari' })
+
+  const { body } = await get('//sitemap-event-1.xml')
+  const named = [...body.matchAll(/<loc>http:\/\/localhost:80([^<]+)<\/loc>/g)].map(match => match[1])
+
+  assert.deepEqual(named.sort(), ['/ar/event/safari/', '/event/safari/', '/event/walk/', '/fr/event/walk/'])
+  for (const path of named) {
+    const page = await get(`/${path}`)
+    // As the page itself says, besides the plain address.
+    const root = /^\/(ar|fr)\//.exec(path ?? '')?.[1]
+    if (root) assert.match(page.body, new RegExp(`hreflang="${root}" href="[^"]+${path}"`))
+  }
+})
+
 test('the sitemap leaves out what is not to be found by search engines', async t => {
   const { get } = await siteScene(t)
 

@@ -146,6 +146,9 @@ function narrowings(calendar: PlantedCalendar): string[] {
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),
     lng: [],
     radius: [],
+    sort: places.flatMap(([lat, lng]) =>
+      lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5&sort=date`],
+    ),
     page: ['page=2'],
   }
   const queries = Object.keys(pageFilters).flatMap(name => {

@@ -1,6 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, rm } from 'node:fs/promises'
 import { after, type TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
@@ -14,6 +12,7 @@ import { createRenderer, type Renderer } from '../../src/images/renderer.ts'
 import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { endApp, endIdleApps, giveBack, newApp, type PooledApp, takeApp } from './app-pool.ts'
 import { assertDocumented } from './documented-answers.ts'
 import { copyTestDatabase, newTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -65,6 +64,8 @@ export interface TestAppOptions {
   readonly renderer?: Renderer
   /** What the calendar holds at first, if more than users. */
   readonly template?: CalendarTemplate
+  /** A server that has served no other test, and remembers no password. */
+  readonly isNew?: boolean
 }
 
 /** All apps of a process share the one that decodes pictures, which goes when the process does. */
@@ -72,14 +73,13 @@ export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
 export async function buildTestApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
-  const { testApp, database, imageFolder, close } = await startTestApp(options)
+  const { testApp, database, close } = await startTestApp(options)
   const beside: (() => Promise<void>)[] = []
   closings.set(t, beside)
   t.after(async () => {
     await Promise.all(beside.map(closeOther => closeOther()))
     await close()
     await database.remove()
-    await rm(imageFolder, { recursive: true })
   })
   return testApp
 }
@@ -120,17 +120,20 @@ export interface CalendarTemplate {
 
 /** What has to be removed when all tests of this process have ended. */
 const templateParts: { remove(): Promise<void> }[] = []
-after(() => Promise.all(templateParts.map(part => part.remove())))
+after(async () => {
+  await endIdleApps()
+  await Promise.all(templateParts.map(part => part.remove()))
+})
 
 /** Fills a calendar once, for as many tests as like to start with it. */
 export async function makeTemplate(
   env: Environment,
   fill: (app: TestApp) => Promise<void>,
 ): Promise<CalendarTemplate> {
-  const { testApp, database, imageFolder, close } = await startTestApp({ env })
+  const { testApp, database, imageFolder, leave } = await startTestApp({ env })
   templateParts.push(database, { remove: () => rm(imageFolder, { recursive: true }) })
   await fill(testApp)
-  await close()
+  await leave()
   return { databaseUrl: database.url, users: testApp.users, imageFolder }
 }
 
@@ -150,42 +153,48 @@ interface StartedTestApp {
   readonly testApp: TestApp
   readonly database: TestDatabase
   readonly imageFolder: string
-  /** Ends the server, and leaves what it has stored. */
+  /** Ends the server for the test; another test may go on with it. */
   close(): Promise<void>
+  /** Ends the server, and leaves the files of its images. */
+  leave(): Promise<void>
 }
 
-async function startTestApp({
-  env = {},
-  open = false,
-  imageFiles,
-  template,
-  storeOptions = {},
-  renderer = sharedRenderer,
-}: TestAppOptions): Promise<StartedTestApp> {
+async function startTestApp(options: TestAppOptions): Promise<StartedTestApp> {
   emptyTemplate ??= makeEmptyTemplate()
-  const { databaseUrl, users, imageFolder: givenImages } = template ?? (await emptyTemplate)
-  const database = await copyTestDatabase(databaseUrl)
-  const imageFolder = await mkdtemp(join(tmpdir(), 'almanac-images-'))
-  if (givenImages) await cp(givenImages, imageFolder, { recursive: true })
+  const template = options.template ?? (await emptyTemplate)
+  const { users } = template
+  const database = await copyTestDatabase(template.databaseUrl)
   const statements: string[] = []
   const onStatement = (sql: string) => statements.push(sql)
-  const store = await openStore(database.url, { durable: false, onStatement, ...storeOptions })
-  const clock = { now: testNow }
-  const defaults = { ALMANAC_LOG_LEVEL: 'silent', ALMANAC_IMAGE_STORE: `file:${imageFolder}` }
-  const app = await buildApp({
-    config: loadConfig({ ...defaults, ...env }),
-    store,
-    clock: () => clock.now,
-    renderer,
-    ...(imageFiles && { imageFiles }),
-    ...(open && { everyoneIs: users.administrator }),
-  })
-  const close = async () => {
-    await app.close()
+  const store = await openStore(database.url, { durable: false, onStatement, ...options.storeOptions })
+  const pooled = await appFor(options, store, users.administrator)
+  const { app, clock, imageFolder } = pooled
+  if (template.imageFolder) await cp(template.imageFolder, imageFolder, { recursive: true })
+  const ending = (end: () => Promise<void>) => async () => {
+    await end()
     await store.close()
   }
-  const shared = { app, store, databaseUrl: database.url, users, clock, statements }
-  return { testApp: { ...shared, ...requestsTo(app) }, database, imageFolder, close }
+  return {
+    testApp: { app, store, databaseUrl: database.url, users, clock, statements, ...requestsTo(app) },
+    database,
+    imageFolder,
+    close: ending(() => (isPlain(options) ? giveBack(options.env ?? {}, pooled) : endApp(pooled))),
+    leave: ending(() => app.close()),
+  }
+}
+
+/** Whether only settings tell this server from others. */
+function isPlain({ env, open, imageFiles, renderer, isNew }: TestAppOptions): boolean {
+  return !(open || imageFiles || renderer || isNew || env?.ALMANAC_IMAGE_STORE)
+}
+
+function appFor(options: TestAppOptions, store: Store, administrator: User): Promise<PooledApp> {
+  const { env = {}, open, imageFiles, renderer = sharedRenderer } = options
+  return (isPlain(options) ? takeApp : newApp)(env, store, testNow, {
+    renderer,
+    ...(imageFiles && { imageFiles }),
+    ...(open && { everyoneIs: administrator }),
+  })
 }
 
 type Requests = Pick<TestApp, 'request' | 'get' | 'post' | 'patch' | 'remove'>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 /** A database of one test: where it is, and how to be rid of it. */
@@ -32,7 +33,17 @@ export async function copyTestDatabase(url: string): Promise<TestDatabase> {
   if (server !== undefined) return copyPostgres(server, url)
   const copy = await newFile()
   await copyFile(new URL(url), new URL(copy.url))
+  const database = new DatabaseSync(new URL(copy.url))
+  database.exec(newEpoch())
+  database.close()
   return copy
+}
+
+/** A copy goes on from the same state as others: only its epoch tells a server that it is another calendar. */
+function newEpoch(): string {
+  const epoch = randomUUID()
+  return `update search_place set epoch = '${epoch}' where epoch = (select epoch from journal);
+    update journal set epoch = '${epoch}'`
 }
 
 /** A database of its own on a server of PostgreSQL. */
@@ -55,6 +66,7 @@ async function copyPostgres(address: string, template: string): Promise<TestData
   const used = copies.pop()
   const url = used ?? (await newPostgres(address, new URL(template).pathname.slice(1))).url
   if (used) await refill(used, template)
+  else await withClient(url, client => client.query(newEpoch()))
   return { url, remove: async () => void copies.push(url) }
 }
 
@@ -74,7 +86,7 @@ async function refill(url: string, template: string): Promise<void> {
           [json],
         )
     }
-    await client.query(resetNumbers)
+    await client.query(`${resetNumbers}; ${newEpoch()}`)
   })
 }
 

@@ -93,6 +93,8 @@ export async function fillCalendar(url: string): Promise<void> {
 async function addUsersAndDemo(url: string): Promise<void> {
   const store = await openStore(url, { durable: false })
   await store.transaction(async tx => {
+    await tx.settings.set('currency', { value: 'KES' })
+    await tx.settings.set('logo', { value: 'image/png 0123456789ab', file: Buffer.from([0, 255]) })
     for (const role of roles) {
       const user = await tx.users.insert({ login: role, role, passwordHash: `hash of ${role}` }, testNow)
       const token = { userId: user.id, name: 'test', secretHash: secretHash(role) }
@@ -170,5 +172,5 @@ export async function nextIds(url: string): Promise<number[]> {
 /** Tables that a backup leaves out: what is made anew where it is restored, secrets of webhooks, and what was sent to them. */
 export const notCarried = [
   ...['migrations', 'listed_days', 'search_words', 'search_slips', 'search_place'],
-  ...['webhook_secrets', 'webhook_deliveries'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs'],
 ]

@@ -1,6 +1,7 @@
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Site } from '../../domain/site.ts'
+import type { Route } from '../../rest/route.ts'
 import type { Describe } from './described.ts'
 import type { NamedParts } from './named-parts.ts'
 import type { NamedSchemas } from './named-schemas.ts'
@@ -18,8 +19,9 @@ export interface DocumentSettings {
   readonly describe: Describe
 }
 
-/** The settings, and what the parts of the document collect while they are made. */
+/** The settings, all routes, and what the parts of the document collect while they are made. */
 export interface DocumentContext extends DocumentSettings {
+  readonly routes: readonly Route[]
   readonly schemas: NamedSchemas
   readonly requestBodies: NamedParts<object>
   readonly parameters: NamedParts<object>

@@ -8,6 +8,16 @@ export const documentTexts = {
   bearer: 'A token of a user.',
   record: 'What was asked for, as it is after the request.',
   page: 'A page of the list.',
+  refusals: {
+    400: 'Invalid request:',
+    401: 'Credentials missing or wrong:',
+    403: 'Not allowed:',
+    404: 'Not found:',
+    409: 'In conflict with what is there:',
+    410: 'No longer there:',
+  },
+  refused:
+    'Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many attempts (429), a fault of the server (500 and above).',
   stream: 'Server-Sent Events: each has a token as its id and a change as its data.',
   total: 'How many records the list has.',
   totalPages: 'How many pages the list has.',

@@ -1,20 +1,19 @@
 /** Collects parts of the document that are alike under names, so that each of them is described once. */
 export interface NamedParts<Part extends object> {
-  /**
-   * The part, or a reference to it. The first of the names that is free is given to a part that is not known yet; one for
-   * which there is none stays where it is.
-   */
+  /** A reference to the part. The first of the names that is free is given to a part that is not known yet. */
   shown(part: Part, names: readonly string[]): Part | Reference
-  all(): Readonly<Record<string, Part>>
+  /** What more than one place refers to. What only one does comes to stand there. */
+  settled(): Readonly<Record<string, Part>>
 }
 
 interface Reference {
-  readonly $ref: string
+  $ref?: string
 }
 
 export function collectNamedParts<Part extends object>(component: string): NamedParts<Part> {
   const parts = new Map<string, Part>()
   const nameOf = new Map<string, string>()
+  const uses = new Map<string, Reference[]>()
   return {
     shown(part, names) {
       const content = JSON.stringify(part)
@@ -22,8 +21,20 @@ export function collectNamedParts<Part extends object>(component: string): Named
       if (name === undefined) return part
       nameOf.set(content, name)
       parts.set(name, part)
-      return { $ref: `#/components/${component}/${name}` }
+      const reference: Reference = { $ref: `#/components/${component}/${name}` }
+      uses.set(name, [...(uses.get(name) ?? []), reference])
+      return reference
     },
-    all: () => Object.fromEntries(parts),
+
+    settled() {
+      const shared = [...parts].filter(([name, part]) => {
+        const [only, ...others] = uses.get(name) ?? []
+        if (only === undefined || others.length > 0) return true
+        delete only.$ref
+        Object.assign(only, part)
+        return false
+      })
+      return Object.fromEntries(shared)
+    },
   }
 }

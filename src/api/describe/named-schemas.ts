@@ -12,7 +12,11 @@ export interface NamedSchemas {
   all(): Readonly<Record<string, JsonSchema>>
 }
 
-export function collectNamedSchemas(describe: Describe): NamedSchemas {
+/** `sameAs` says which titles stand for what is described under another. */
+export function collectNamedSchemas(
+  describe: Describe,
+  sameAs: Readonly<Record<string, string>> = {},
+): NamedSchemas {
   const sources = new Map<string, JsonSchema>()
   const schemas: Record<string, JsonSchema> = {}
 
@@ -21,12 +25,14 @@ export function collectNamedSchemas(describe: Describe): NamedSchemas {
     const { description, allOf = [], ...rest } = schema
     const text = typeof description === 'string' ? { description: described(describe, description) } : {}
     const [used, ...more] = allOf as JsonSchema[]
-    // One use of a named schema: what is said of it stands beside the reference.
-    const isUse = used !== undefined && more.length === 0
+    // One use of a named schema: what is said of it stands beside the reference. What has fields of its own extends it.
+    const isUse = used !== undefined && more.length === 0 && !('properties' in rest)
     return { ...(isUse ? { ...shown(used), ...rest } : mapSchemas(schema, shown)), ...text }
   }
 
   function reference(title: string, source: JsonSchema): JsonSchema {
+    const other = sameAs[title]
+    if (other !== undefined) return named(other)
     const known = sources.get(title)
     if (known === undefined) {
       sources.set(title, source)

@@ -17,16 +17,23 @@ import { collectNamedParts } from './named-parts.ts'
 import { collectNamedSchemas } from './named-schemas.ts'
 import { pathArgs } from './namespace-index.ts'
 import { requestBody } from './request-body.ts'
-import { responseHeaders, responsesOf } from './responses.ts'
+import { isAlias, responseHeaders, responsesOf } from './responses.ts'
 
 /** The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), from the route table. */
 export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
   const { site, describe, version } = settings
-  const schemas = collectNamedSchemas(describe)
+  const schemas = collectNamedSchemas(describe, besideEvents)
   const parameters = collectNamedParts<object>('parameters')
   const requestBodies = collectNamedParts<object>('requestBodies')
   const responses = collectNamedParts<object>('responses')
-  const context: DocumentContext = { ...settings, schemas, parameters, requestBodies, responses }
+  const context: DocumentContext = {
+    ...settings,
+    routes,
+    schemas,
+    parameters,
+    requestBodies,
+    responses,
+  }
   return {
     openapi: '3.1.1',
     info: {
@@ -36,6 +43,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: servers(context),
+    security: withCredentials,
     tags: tags.map(name => ({ name, description: described(describe, documentTexts.tags[name]) })),
     paths: paths(routes, context),
     components: {
@@ -43,10 +51,10 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
         basic: { type: 'http', scheme: 'basic', description: described(describe, documentTexts.basic) },
         bearer: { type: 'http', scheme: 'bearer', description: described(describe, documentTexts.bearer) },
       },
-      parameters: parameters.all(),
-      requestBodies: requestBodies.all(),
+      parameters: parameters.settled(),
+      requestBodies: requestBodies.settled(),
       headers: responseHeaders(describe),
-      responses: responses.all(),
+      responses: responses.settled(),
       schemas: {
         ...Object.fromEntries(
           Object.entries(shapes).map(([name, shape]) => [name, shapeSchema(name, shape, context)]),
@@ -57,6 +65,12 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
     },
   }
 }
+
+/** What creates a record beside an event is what creates it by itself. */
+const besideEvents = { NewVenue: 'VenueInput', NewOrganizer: 'OrganizerInput' }
+
+/** What an operation asks for that says nothing else. */
+const withCredentials = [{ basic: [] }, { bearer: [] }]
 
 /** The root that was called comes first: whoever tries something out stays in its language. */
 function servers({ base, called, site, describe, language }: DocumentContext) {
@@ -77,48 +91,41 @@ function paths(routes: readonly Route[], context: DocumentContext) {
   )
 }
 
-/** The operations at one path, and what stands in it. */
+/** The operations at one path, and what all of them take. */
 function pathItem(rows: readonly Route[], context: DocumentContext) {
-  const inPath = parametersIn('path', rows[0] ? pathArgs(rows[0]) : {}, context)
+  const parameters = [
+    ...parametersIn('path', rows[0] ? pathArgs(rows[0]) : {}, context),
+    ...parametersIn('query', commonArgs([context.site.languageParameter]), context),
+  ]
   const operations = rows.flatMap(row =>
     row.methods.map(method => [method.toLowerCase(), operation(row, method, context)]),
   )
-  return { ...(inPath.length > 0 && { parameters: inPath }), ...Object.fromEntries(operations) }
+  return { parameters, ...Object.fromEntries(operations) }
 }
 
 function operation(route: Route, method: Method, context: DocumentContext) {
-  const { describe, site } = context
+  const { describe } = context
   const isWrite = route.purpose !== 'filters'
   return {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
     tags: [route.tag],
-    security: route.access(undefined) ? [{}, { basic: [] }, { bearer: [] }] : [{ basic: [] }, { bearer: [] }],
-    parameters: [
-      ...parametersIn('query', queryArgs(route, site), context),
-      ...headerParameters(route, context),
-    ],
+    ...(route.access(undefined) && { security: [{}, ...withCredentials] }),
+    ...(!isAlias(route, method) && {
+      parameters: [...parametersIn('query', queryArgs(route), context), ...headerParameters(route, context)],
+    }),
     ...(isWrite && { requestBody: requestBody(route, context) }),
-    responses: responsesOf(route, context),
+    responses: responsesOf(route, method, context),
   }
 }
 
-function queryArgs(
-  { purpose, args, methods }: Route,
-  { languageParameter }: DocumentContext['site'],
-): FieldTable {
-  return {
-    ...(purpose === 'filters' && args),
-    ...commonArgs([languageParameter]),
-    ...(methods.includes('GET') && readingArgs),
-  }
+function queryArgs({ purpose, args, methods }: Route): FieldTable {
+  return { ...(purpose === 'filters' && args), ...(methods.includes('GET') && readingArgs) }
 }
 
 /** One row serves three methods; each is an operation of its own in the document. */
-function operationId({ name, methods }: Route, method: Method): string {
-  return methods.length === 1 || method === 'PATCH'
-    ? name
-    : `${name}By${method[0]}${method.slice(1).toLowerCase()}`
+function operationId(route: Route, method: Method): string {
+  return isAlias(route, method) ? `${route.name}By${method[0]}${method.slice(1).toLowerCase()}` : route.name
 }
 
 function parametersIn(place: 'path' | 'query', table: FieldTable, context: DocumentContext) {
@@ -140,15 +147,25 @@ function isList({ kind }: Field): boolean {
   return kind.indexed?.type === 'array'
 }
 
+function isEdit({ purpose }: Route): boolean {
+  return purpose === 'update'
+}
+
 /** Members that are not described may come with a later version, so none are ruled out. */
-function shapeSchema(name: string, shape: Shape, { schemas }: DocumentContext): JsonSchema {
+function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentContext): JsonSchema {
+  const said = new Set(
+    routes.filter(isEdit).flatMap(({ args }) => Object.values(args).map(({ about }) => about)),
+  )
   const base = extendedShapes[name]
   const fields = Object.entries(shape).filter(([field]) => !(base && field in shapes[base]))
   return {
     ...(base && { allOf: [named(base)] }),
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(([name, { schema, about }]) => [name, schemas.shown(usedFor(about, schema))]),
+      fields.map(([name, { schema, about }]) => [
+        name,
+        schemas.shown(said.has(about) ? schema : usedFor(about, schema)),
+      ]),
     ),
     required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
   }

@@ -2,26 +2,101 @@ import type { UtcSeconds } from '../../domain/date-time.ts'
 import { utcToLocal } from '../../domain/date-time.ts'
 import { objectSchema, patchSchema } from '../../fields/field-schema.ts'
 import { type FieldTable, takesFile } from '../../fields/field-table.ts'
+import type { JsonSchema } from '../../fields/kind.ts'
 import { titled } from '../../fields/schema.ts'
 import { createExamples } from '../../resources/examples.ts'
+import { recordFields } from '../../resources/record-fields.ts'
 import { commonArgs } from '../../resources/request-args.ts'
+import { tagFields } from '../../resources/term.ts'
 import type { Route, Tag } from '../../rest/route.ts'
 import type { DocumentContext } from './document-context.ts'
 
 /** What a write takes: under one name, however many operations and media types take it. */
-export function requestBody(route: Route, { schemas, requestBodies, site, now }: DocumentContext) {
-  const fields: FieldTable = { ...route.args, ...commonArgs([site.languageParameter]) }
+export function requestBody(route: Route, context: DocumentContext) {
+  const { schemas, requestBodies, site, now } = context
   const isNew = route.purpose === 'create'
   const title = `${recordNames[route.tag]}${isNew ? 'Input' : 'Patch'}`
-  const schema = schemas.shown(titled(title, isNew ? objectSchema(fields) : patchSchema(fields)))
+  const schema = schemas.shown(isNew ? inputSchema(route, context) : patchOf(route, context))
   const example = createExamples(dayAhead(now, site.zone))[route.name]
-  const content = takesFile(fields)
+  const content = takesFile(route.args)
     ? { 'multipart/form-data': { schema } }
     : {
         'application/json': { schema, ...(example && { example }) },
         'application/x-www-form-urlencoded': { schema },
       }
   return requestBodies.shown({ ...(isNew && { required: true }), content }, [`${title}Body`])
+}
+
+/** The fields that the changes of several kinds of records have in common. */
+interface SharedFields {
+  readonly title: string
+  readonly fields: FieldTable
+}
+
+const ofRecords: SharedFields = { title: 'RecordPatch', fields: recordFields }
+const ofTerms: SharedFields = { title: 'TagPatch', fields: tagFields }
+
+const sharedBy: Readonly<Partial<Record<Tag, SharedFields>>> = {
+  events: ofRecords,
+  venues: ofRecords,
+  organizers: ofRecords,
+  categories: ofTerms,
+}
+
+function patchOf({ tag, args }: Route, { site }: DocumentContext): JsonSchema {
+  const title = `${recordNames[tag]}Patch`
+  const shared = sharedBy[tag]
+  if (!shared) return titled(title, bodySchema(patchSchema, args, site))
+  const own = Object.entries(args).filter(([name]) => !(name in shared.fields))
+  return titled(title, {
+    ...patchSchema(Object.fromEntries(own)),
+    allOf: [titled(shared.title, bodySchema(patchSchema, shared.fields, site))],
+  })
+}
+
+/** What every operation takes is described once, as a parameter. */
+function bodySchema(
+  schemaOf: (fields: FieldTable) => JsonSchema,
+  args: FieldTable,
+  site: DocumentContext['site'],
+): JsonSchema {
+  const common = Object.entries(propertiesOf(schemaOf(commonArgs([site.languageParameter]))))
+  const schema = schemaOf(args)
+  return {
+    ...schema,
+    properties: { ...propertiesOf(schema), ...Object.fromEntries(common.map(withoutText)) },
+  }
+}
+
+/** What creates a record is what changes it, besides the fields that have to be given or have a default. */
+function inputSchema(route: Route, context: DocumentContext): JsonSchema {
+  const { routes, site } = context
+  const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
+  const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
+  if (!edit) return input
+  const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {
+    const { required, default: fallback } = route.args[name] ?? {}
+    if (!(name in edit.args)) return name in route.args ? [[name, schema] as const] : []
+    if (required) return [withoutText([name, schema])]
+    return fallback === undefined ? [] : [[name, byDefault(fallback)] as const]
+  })
+  return { ...input, allOf: [patchOf(edit, context)], properties: Object.fromEntries(own) }
+}
+
+/** What the field is stands where it is changed. In a schema with a name: see `createdField()`. */
+function byDefault(fallback: unknown): JsonSchema {
+  const word = String(fallback)
+  return titled(`${word[0]?.toUpperCase()}${word.slice(1)}ByDefault`, { default: fallback })
+}
+
+/** What a field is for stands where it is changed. */
+function withoutText([name, field]: [string, unknown]): [string, unknown] {
+  const { description: _, ...rest } = field as JsonSchema
+  return [name, rest]
+}
+
+function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, unknown>> {
+  return properties as Readonly<Record<string, unknown>>
 }
 
 /** What the fields of a resource are called: `EventInput` makes one, `EventPatch` changes it. */

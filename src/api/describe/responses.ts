@@ -1,79 +1,88 @@
 import { type RefusalReason, refusalReasons } from '../../domain/refusal.ts'
-import type { JsonSchema } from '../../fields/kind.ts'
 import { named } from '../../fields/shape.ts'
-import type { Route } from '../../rest/route.ts'
+import type { Method, Route, Tag } from '../../rest/route.ts'
 import { always } from '../../rest/route-rows.ts'
 import { type Describe, described } from './described.ts'
 import type { DocumentContext } from './document-context.ts'
 import { documentTexts } from './document-texts.ts'
 
-/** Every answer of a route, by its status. */
-export function responsesOf(route: Route, { describe, responses }: DocumentContext) {
-  const byStatus = Map.groupBy(new Set(route.refuses), statusOf)
-  const refusals = [...byStatus].map(([status, reasons]) => [
-    status,
-    responses.shown(refusal(reasons, describe), namesFor(status, route)),
-  ])
+/** Every answer of an operation, by its status. */
+export function responsesOf(route: Route, method: Method, context: DocumentContext) {
+  const { describe, responses } = context
   const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
-  const answered = responses.shown(success(route, describe), [shape, `${shape}Written`])
+  const answered = responses.shown(success(route, describe), [shape])
   const isRead = route.methods.includes('GET') && !route.isLive
-  const known = isRead ? [['304', responses.shown(notModified(describe), ['NotModified'])]] : []
-  return Object.fromEntries([[status, answered], ...known, ...refusals])
-}
-
-const anyStatus = [413, 415, 422, 428, 429]
-
-/** What any request may meet with, whatever it is about, stands together. */
-function statusOf(reason: RefusalReason): string {
-  const { status } = refusalReasons[reason]
-  if (status >= 500) return '5XX'
-  return anyStatus.includes(status) || reason === 'requestUnderWay' ? '4XX' : String(status)
-}
-
-/** Many routes refuse alike; what only one kind of record or one route refuses is named after it. */
-function namesFor(status: string, { tag, name }: Route): string[] {
-  return [`Refused${status}`, `Refused${status}_${tag}`, `Refused${status}_${name}`]
-}
-
-/** Messages are shown as a reader would get them, with these in the place of what depends on the request. */
-const exampleValues = {
-  names: '…',
-  page: 2,
-  seconds: 30,
-  count: 2,
-  requestId: '…',
-  origin: '…',
-  number: 2,
-  name: '…',
-}
-
-/** What any request may be refused for is told where there is nothing else to tell. */
-function refusal(reasons: readonly RefusalReason[], describe: Describe) {
-  const codes = [...new Set(reasons.map(reason => refusalReasons[reason].code))]
-  const own = reasons.filter(reason => !always.includes(reason))
-  const told = own.length > 0 ? own : reasons
+  const known = isRead ? [['304', responses.shown(notModified(describe), ['E304'])]] : []
+  const refusals = statusesTold(route, method).map(told => [told, refusalOf(told, route.tag, context)])
   return {
-    description: told.map(reason => describe(`refusals.${reason}`, exampleValues)).join(' '),
-    content: { 'application/json': { schema: errorOf(codes) } },
+    ...Object.fromEntries([[status, answered], ...known, ...refusals]),
+    default: responses.shown(anyRefusal(describe), ['E']),
   }
 }
 
-function errorOf(codes: readonly string[]): JsonSchema {
-  return { allOf: [named('Error'), { type: 'object', properties: { code: { enum: codes } } }] }
+/**
+ * The statuses that stand by themselves: at the address of a collection or of a record each that may be met there.
+ * Other addresses and methods of the same are told of in short; what is not told is among what any request may meet.
+ */
+function statusesTold(route: Route, method: Method): OwnStatus[] {
+  const isPlain = /^\/\w+(\/\{id\})?$/.test(route.path)
+  const statuses = new Set(route.refuses.filter(reason => !isAnyRequests(reason)).map(statusOf))
+  const told: readonly number[] = isAlias(route, method) ? [400] : isPlain ? ownStatuses : [400, 404]
+  return ownStatuses.filter(status => told.includes(status) && statuses.has(status))
+}
+
+/** Whether the method does the same as another of the row, of which everything is told. */
+export function isAlias({ methods }: Route, method: Method): boolean {
+  return methods.length > 1 && method !== 'PATCH'
+}
+
+const ownStatuses = [400, 401, 403, 404, 409, 410] as const
+
+type OwnStatus = (typeof ownStatuses)[number]
+
+function statusOf(reason: RefusalReason): number {
+  return refusalReasons[reason].status
+}
+
+/** Faults of what was sent are told everywhere; of the rest, only what has to do with the operation. */
+function isAnyRequests(reason: RefusalReason): boolean {
+  return statusOf(reason) !== 400 && (always.includes(reason) || reason === 'requestUnderWay')
+}
+
+/** What requests about one kind of record are refused for with one status. Kinds that refuse alike share it. */
+function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }: DocumentContext) {
+  const reasons = routes.flatMap(route => (route.tag === tag ? route.refuses : []))
+  const codes = codesOf(reasons.filter(reason => statusOf(reason) === status))
+  const text = described(describe, documentTexts.refusals[status])
+  const description = `${text} ${codes.join(', ')}`
+  // What most requests are refused for has the plain name; the interface itself comes first, and refuses little.
+  const names = [...(tag === 'interface' ? [] : [`E${status}`]), `E${status}_${tag}`]
+  return responses.shown({ description, content: errorContent }, names)
+}
+
+/** Whatever else a request is refused for, in one answer for all operations. */
+function anyRefusal(describe: Describe) {
+  return { description: described(describe, documentTexts.refused), content: errorContent }
+}
+
+const errorContent = { 'application/json': { schema: named('Error') } }
+
+/** Each code once, in the order of the reasons. */
+export function codesOf(reasons: Iterable<RefusalReason>): string[] {
+  return [...new Set([...reasons].map(reason => refusalReasons[reason].code))]
 }
 
 function notModified(describe: Describe) {
   return { description: described(describe, documentTexts.conditions.notModified) }
 }
 
-function success({ methods, returns: { shape, isList, isStream } }: Route, describe: Describe) {
+function success({ returns: { shape, isList, isStream } }: Route, describe: Describe) {
   if (isStream)
     return {
       description: described(describe, documentTexts.stream),
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     }
-  const isRead = methods.includes('GET')
-  const names = [...(isList ? listHeaders : []), 'ETag', ...(isRead ? [] : [replayedHeader]), unknownHeader]
+  const names = ['ETag', ...(isList ? listHeaders : [replayedHeader]), unknownHeader]
   return {
     description: described(describe, isList ? documentTexts.page : documentTexts.record),
     headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])),

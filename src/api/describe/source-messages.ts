@@ -4,7 +4,7 @@ import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
 import { texts } from '../../domain/texts.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
-import { blank, nothing, schemasIn } from '../../fields/schema.ts'
+import { nothing, schemasIn } from '../../fields/schema.ts'
 import { languageArg, pathVariables, readingArgs, strictArg } from '../../resources/request-args.ts'
 import { shapes } from '../../resources/shapes.ts'
 import type { Route } from '../../rest/route.ts'
@@ -22,7 +22,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     languageArg.about,
     strictArg.about,
     ...routes.flatMap(route => Object.values(route.args).flatMap(({ kind }) => descriptionsIn(kind.schema))),
-    ...[blank, nothing].flatMap(descriptionsIn),
+    ...descriptionsIn(nothing),
     ...textsIn(documentTexts),
   ])
   return {

@@ -79,6 +79,7 @@ async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilt
       await listeners.watcher.changedSince(slice.stamp, over)
       if (!over.aborted) slice = await nextSlice(follower, slice.position, per_page)
     }
+    if (!(await context.isStillLetIn())) throw new Refusal('wrongCredentials')
     return slice
   } finally {
     leave()
@@ -133,12 +134,14 @@ async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<
   let position = follower.from
   try {
     yield `retry: 3000\nid: ${tokenAt(follower, position)}\nevent: ready\ndata: {}\n\n`
-    while (!over.aborted && (await isSameReader(context))) {
+    for (let isQuiet = false; !over.aborted; ) {
       const slice = await nextSlice(follower, position, changesAtOnce)
-      for (const change of slice.changes) yield eventOf(change, follower)
+      // Asked last of all: whoever is not let in any more is told nothing, whatever was just read for them.
+      if (over.aborted || !(await context.isStillLetIn())) return
       position = slice.position
-      if (!isEmpty(slice)) continue
-      if (await isQuiet(slice.stamp, context, over)) yield ': still here\n\n'
+      if (slice.changes.length > 0) yield slice.changes.map(change => eventOf(change, follower)).join('')
+      else if (isQuiet) yield ': still here\n\n'
+      isQuiet = isEmpty(slice) && (await staysQuiet(slice.stamp, context, over))
     }
   } finally {
     leave()
@@ -151,16 +154,11 @@ function eventOf(change: ToldChange, follower: Follower): string {
 }
 
 /** Waits until something happens; whether it is time to say that the line still stands. */
-async function isQuiet(stamp: string, { listeners }: RequestContext, over: AbortSignal): Promise<boolean> {
+async function staysQuiet(stamp: string, { listeners }: RequestContext, over: AbortSignal): Promise<boolean> {
   const seconds = Math.min(heartbeatSeconds, listeners.quietSeconds)
   const heartbeat = AbortSignal.timeout(seconds * 1000)
   await listeners.watcher.changedSince(stamp, AbortSignal.any([over, heartbeat]))
   return heartbeat.aborted && !over.aborted
-}
-
-/** A user who is gone, is disabled or has another role since sees something else. */
-async function isSameReader({ viewer, store }: RequestContext): Promise<boolean> {
-  return viewer === undefined || (await store.users.findEnabled(viewer.id))?.role === viewer.role
 }
 
 export const changeHandlers = {

@@ -42,8 +42,9 @@ async function makeFragments(
 }
 
 /** What the JSON of an event depends on besides the calendar. */
-function variantOf({ addresses, language }: RouteContext): string {
-  return [language, addresses.base, addresses.site, addresses.api, addresses.inLanguage].join(' ')
+function variantOf({ site, addresses, language }: RouteContext): string {
+  const { base, site: pages, api, inLanguage } = addresses
+  return [site.settingsVersion, language, base, pages, api, inLanguage].join(' ')
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { readXml } from '../../../tests/support/xml-tree.ts'
 import { demoCalendar } from './demo-calendar.ts'
+import { demoPicture } from './pictures.ts'
 import type { DemoEvent, Text } from './shape.ts'
 
 const { venues, organizers, categories, tags, events } = demoCalendar
@@ -175,6 +177,28 @@ describe('addresses of the demo calendar', () => {
     }
     for (const { key, phone } of venues) {
       if (phone) assert.match(phone, /^\+254 20 555 01\d\d$/, key)
+    }
+  })
+})
+
+describe('pictures of the demo calendar', () => {
+  test('are drawn for each event, none like another, and tell what is on them in five languages', () => {
+    const pictures = events.map(demoPicture)
+    assert.equal(new Set(pictures.map(({ svg }) => svg)).size, events.length)
+    for (const { svg, alt } of pictures) {
+      readXml(svg)
+      assert.doesNotMatch(svg, /NaN|undefined/)
+      assert.deepEqual(Object.keys(alt).sort(), [...languages].sort())
+      assert.equal(new Set(Object.values(alt)).size, languages.length)
+      assert.match(alt.ar, /\p{Script=Arabic}/u)
+      assert.doesNotMatch(alt.ar, /[a-z]/i)
+    }
+  })
+
+  test('are in the colour of the first category', () => {
+    for (const event of events) {
+      const { color } = categories.find(({ key }) => key === event.categories[0]) ?? {}
+      assert.ok(color && demoPicture(event).svg.includes(`fill="${color}"`), event.key)
     }
   })
 })

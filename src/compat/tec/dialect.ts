@@ -1,11 +1,10 @@
 import type { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Site } from '../../domain/site.ts'
-import type { Dialect } from '../../rest/dialect.ts'
+import type { Dialect, InterfaceNames } from '../../rest/dialect.ts'
 import type { RequestContext, Route } from '../../rest/route.ts'
 import { type TecKind, tecName } from './names.ts'
 
-export function tecDialect(site: Site): Dialect {
+export function tecDialect(site: InterfaceNames): Dialect {
   return {
     path: 'wp-json/tec/v1',
     namespace: 'tec/v1',

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
-import type { Site } from '../../domain/site.ts'
 import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
-import type { Dialect } from '../../rest/dialect.ts'
+import type { Dialect, InterfaceNames } from '../../rest/dialect.ts'
 import type { RequestContext, Route } from '../../rest/route.ts'
 import { notForYou } from '../tec/dialect.ts'
 
-export function wpDialect(site: Site): Dialect {
+export function wpDialect(site: InterfaceNames): Dialect {
   return {
     path: 'wp-json/wp/v2',
     namespace: 'wp/v2',

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { formatCost } from '../../domain/cost.ts'
-import { languages } from '../../domain/language.ts'
 import { canManageTerms } from '../../domain/permissions.ts'
 import type { CountedTerm } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
@@ -11,6 +10,7 @@ import type { DeskPage } from '../desk-row.ts'
 import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
+import { languagesOf, probableLanguage } from '../offered-languages.ts'
 import { changesAskedHtml, commentsHtml } from './comments-view.ts'
 import { digests, type EventForm } from './event-form.ts'
 import { statusHtml } from './event-line.ts'
@@ -187,11 +187,14 @@ function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: 
 function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
   const { t, language: spoken } = context
   if (!event) {
-    const options = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
-    const values = { language: form.values.language || spoken }
+    const options = context.site.languages.map(language => ({
+      value: language,
+      text: languageName(language, spoken),
+    }))
+    const values = { language: form.values.language || probableLanguage(context) }
     return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values, problems: {} }, context)}</section>`
   }
-  const rows = languages.map(language => {
+  const rows = languagesOf(event, context).map(language => {
     const state = event.languages.includes(language) ? 'there' : 'missing'
     return html`<li class="is-${state}"><span>${language === event.language ? languageName(language, spoken) : html`<a href="/desk/translations/${language}/event/${String(event.id)}/">${languageName(language, spoken)}</a>`}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
   })

@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { type Language, languages } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import type { Status } from '../../domain/status.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -39,8 +39,8 @@ export function missingText(
   record: { readonly languages: readonly Language[] },
   context: DeskContext,
 ): string {
-  const { t, language: spoken } = context
-  const missing = languages.filter(language => !record.languages.includes(language))
+  const { t, language: spoken, site } = context
+  const missing = site.languages.filter(language => !record.languages.includes(language))
   if (record.languages.length === 1 || missing.length === 0) return ''
   const names = listText(
     missing.map(language => languageName(language, spoken)),

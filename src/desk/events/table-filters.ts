@@ -1,5 +1,5 @@
 import type { DeskText } from '../../domain/desk-texts.ts'
-import { isLanguage, languages } from '../../domain/language.ts'
+import { isLanguage } from '../../domain/language.ts'
 import { type Status, statuses } from '../../domain/status.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { DeskEventFilters } from '../../queries/desk-events.ts'
@@ -77,11 +77,11 @@ export function tableQuery({ sent }: TableFilters, changed: Readonly<Record<stri
 }
 
 export function filterHtml(filters: TableFilters, choices: TableChoices, context: DeskContext): Html {
-  const { t, language: spoken } = context
+  const { t, language: spoken, site } = context
   const { sent } = filters
   const time = filters.asked.time ?? 'any'
   const authors = [...(choices.authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
-  const spokenIn = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
+  const spokenIn = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
   const inForce = ['category', 'venue', 'author', 'missing'].filter(name => sent[name]).length
   return html`<search><form class="filters" action="/desk/events/" method="get">
 <div class="filter-line">

@@ -42,7 +42,8 @@ export function sentence(times: EventTimes, context: DeskContext): string {
   const said = inWords(times, context)
   if (times.zone === site.zone) return said
   const here = context.dates.time(clockSeconds(times.startsAtUtc, site.zone))
-  return t('whenElsewhere', { said, zone: zoneName(times.zone), time: here, here: zoneName(site.zone) })
+  const nameOf = (zone: TimeZoneName) => zoneName(zone, times.startsAtUtc, context)
+  return t('whenElsewhere', { said, zone: nameOf(times.zone), time: here, here: nameOf(site.zone) })
 }
 
 function inWords({ startsAtUtc, endsAtUtc, zone }: EventTimes, context: DeskContext): string {
@@ -79,8 +80,9 @@ function duration(seconds: number, { t }: DeskContext): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** "Lisbon" for `Europe/Lisbon`. */
-function zoneName(zone: TimeZoneName): string {
+/** "Lisbon" for `Europe/Lisbon`. Cities have only their English names there, so other languages name the clock. */
+function zoneName(zone: TimeZoneName, at: UtcSeconds, { language, dates }: DeskContext): string {
+  if (language !== 'en') return dates.zone.whole(zone, at)
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 

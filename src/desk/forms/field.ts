@@ -1,5 +1,6 @@
 import type { DeskText } from '../../domain/desk-texts.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { Problem } from '../../domain/problem.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../desk-context.ts'
@@ -78,6 +79,12 @@ export function problemHtml(name: string, problem: Problem | undefined, context:
   if (!problem) return html``
   const text = problemText(name, problem, (key, values) => context.message(key, values))
   return html`<p class="problem" id="${name}-problem">${text}</p>`
+}
+
+/** What a refusal says of each field. What is not there is wrong as well. */
+export function problemsIn({ details }: Refusal): FormProblems {
+  const missing = details.missing?.map(name => [name, new Problem('is_required')]) ?? []
+  return { ...details.problems, ...Object.fromEntries(missing) }
 }
 
 const inputTypes = {

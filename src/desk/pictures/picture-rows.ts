@@ -15,17 +15,25 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { shownTitle } from '../events/title.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
+import {
+  type FieldRow,
+  type FormProblems,
+  type FormState,
+  type FormValues,
+  fieldsHtml,
+  problemsIn,
+} from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { pageIn, searchIn, slicesHtml } from '../slices.ts'
+import { uploadHtml, uploadPicture } from './picture-upload.ts'
 
 const perPage = 48
 
 /** All pictures that the user may see, newest first. */
-async function grid(context: DeskContext): Promise<DeskAnswer> {
+async function grid(context: DeskContext, upload?: FormState): Promise<DeskAnswer> {
   const { t, store, viewer, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
@@ -40,9 +48,20 @@ async function grid(context: DeskContext): Promise<DeskAnswer> {
   const none = search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
 <search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
+${uploadHtml(upload, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t('pictures'), main, room: 'pictures' } }
+  return { page: { title: t('pictures'), main, room: 'pictures', status: upload ? 422 : 200 } }
+}
+
+/** Takes a picture in, or says at its field what is wrong with it. */
+async function add(context: DeskContext): Promise<DeskAnswer> {
+  try {
+    return await uploadPicture(context)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return grid(context, { values: { alt: textIn(context.body, 'alt') }, problems: problemsIn(error) })
+  }
 }
 
 function tileHtml(image: Image, { t }: DeskContext): Html {
@@ -194,7 +213,8 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/', access: creators, run: grid },
+  { method: 'GET', path: '/pictures/', access: creators, run: context => grid(context) },
+  { method: 'POST', path: '/pictures/', access: creators, takesFile: true, run: add },
   { method: 'GET', path: one, access: creators, run: show },
   { method: 'POST', path: one, access: creators, run: save },
   { method: 'POST', path: `${one}delete/`, access: creators, run: remove },

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import { isNearDuplicate } from '../../domain/near-duplicates.ts'
 import { canEditOthers } from '../../domain/permissions.ts'
 import { visibleTo } from '../../domain/visibility.ts'
@@ -17,6 +17,7 @@ import { type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../fo
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
+import { languagesOf, probableLanguage } from '../offered-languages.ts'
 import { mergePath } from './duplicates.ts'
 import type { Place, PlaceKind } from './place-kind.ts'
 
@@ -103,10 +104,13 @@ function languagesPanel(
   values: FormValues,
   context: DeskContext,
 ): Html {
-  const { language: spoken } = context
+  const { language: spoken, site } = context
   if (!record) {
-    const options = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
-    const chosen = { language: values.language || spoken }
+    const options = site.languages.map(language => ({
+      value: language,
+      text: languageName(language, spoken),
+    }))
+    const chosen = { language: values.language || probableLanguage(context) }
     return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values: chosen, problems: {} }, context)}</section>`
   }
   return languageList(place.kind, record, context)
@@ -116,9 +120,10 @@ function languagesPanel(
 export function languageList(
   kind: TranslatedKind,
   record: Pick<Place, 'id' | 'language' | 'languages'>,
-  { t, language: spoken }: DeskContext,
+  context: DeskContext,
 ): Html {
-  const rows = languages.map(language => {
+  const { t, language: spoken } = context
+  const rows = languagesOf(record, context).map(language => {
     const isThere = record.languages.includes(language)
     const said = language === record.language ? t('original') : t(isThere ? 'translated' : 'missing')
     return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${translateLink(kind, record, language, languageName(language, spoken))}</span><span class="muted">${said}</span></li>`

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { Change } from '../../domain/change.ts'
-import { languages } from '../../domain/language.ts'
 import { canCreate, canEditOthers, displayName } from '../../domain/permissions.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -97,18 +96,19 @@ async function cameBack(
 }
 
 async function missingTranslations(context: DeskContext): Promise<Html> {
-  const { t, language: spoken, dates } = context
+  const { t, language: spoken, dates, site } = context
   const rows: Html[] = []
-  for (const language of languages) {
+  for (const language of site.languages) {
     const filters = { time: 'upcoming', statuses: ['publish'], withoutLanguage: language } as const
     const count = await countDeskEvents(filters, context)
     if (count > 0)
       rows.push(
-        html`<li><a href="/desk/events/?status=publish&amp;missing=${language}">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
+        html`<li><a href="/desk/translations/${language}/">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
       )
   }
   const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('allTranslated'))
-  return card(t('missingTranslations'), content)
+  const all = html`<p class="more"><a href="/desk/translations/">${t('allTranslations')}</a></p>`
+  return card(t('missingTranslations'), html`${content}${all}`)
 }
 
 /** Of what others did last, as much as one looks at. */

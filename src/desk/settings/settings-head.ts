@@ -4,7 +4,10 @@ import type { DeskContext } from '../desk-context.ts'
 
 /** The pages of the settings, in their order. */
 const settingsPages = [
+  { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
+  { name: 'webhooks', path: '/desk/settings/webhooks/', text: 'webhooks' },
+  { name: 'imports', path: '/desk/settings/imports/', text: 'imports' },
 ] as const satisfies readonly {
   readonly name: string
   readonly path: string

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages } from '../../domain/language.ts'
+import { isLanguage, type Language } from '../../domain/language.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
@@ -24,10 +24,10 @@ import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
 /** How much waits in each language. */
 async function overview(context: DeskContext): Promise<DeskAnswer> {
-  const { t, viewer, language: spoken, dates } = context
+  const { t, viewer, language: spoken, dates, site } = context
   const kinds = kindsFor(viewer)
   const rows: Html[] = []
-  for (const language of languages) {
+  for (const language of site.languages) {
     const counts: number[] = []
     for (const kind of kinds) counts.push(await countWaiting(kind, language, context))
     const total = counts.reduce((sum, count) => sum + count, 0)

@@ -9,6 +9,7 @@ export const overviewTexts = {
   nothingWaits: 'Nothing is waiting.',
   noDrafts: 'No drafts.',
   allTranslated: 'Everything coming up is translated.',
+  allTranslations: 'Go to the translations',
   noChanges: 'No changes yet.',
   showAll: '{count, plural, one {Show it} other {Show all #}}',
   theSchedule: 'The server',

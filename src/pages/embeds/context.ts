@@ -35,7 +35,8 @@ export function contextIn(
   context: PageContext,
   parts: PageParts,
 ): PageContext {
-  const { site, translate } = parts
+  const { translate } = parts
+  const { site } = context
   const spoken = language ?? site.language
   return {
     ...context,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../domain/language.ts'
+import type { Site } from '../../domain/site.ts'
 import { untilChanged } from '../../http/ready-answers.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { PageParts } from '../page-context.ts'
@@ -8,13 +9,13 @@ import type { EmbedStyleOf } from './style.ts'
 
 /** The script that other sites name, under an address that never changes, and the style that it asks for. */
 export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
-  const script = embedScript(parts)
+  const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
   app.get('/embed.js', readable, async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return sendFile(script, request, reply)
+    return sendFile(embedScript(file, request.site, parts), request, reply)
   })
   app.get<{ Querystring: { v?: unknown } }>('/embed.css', readable, async (request, reply) => {
-    const { css, path } = await styleOf(parts.storeFor(request))
+    const { css, path } = await styleOf(parts.storeFor(request), request.site)
     const isCurrent = path === `/embed.css?v=${request.query.v}`
     reply
       .type('text/css; charset=utf-8')
@@ -26,8 +27,7 @@ export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, style
 const readable = { config: { isReadable: true } }
 
 /** The script needs texts of its own for when the server cannot be asked for any. */
-function embedScript({ translate, site }: PageParts): string {
-  const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
+function embedScript(file: string, site: Site, { translate }: PageParts): string {
   // The site's own language has the plain addresses, so the script knows it by no name.
   const texts = Object.fromEntries(
     languages.map(language => [language === site.language ? '' : language, scriptTexts(translate, language)]),

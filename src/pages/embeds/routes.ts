@@ -31,7 +31,7 @@ const frames: Readonly<Record<string, View>> = {
 
 /** The calendar inside of other sites, below each language root. */
 export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
-  const styleOf = createEmbedStyle(parts.site)
+  const styleOf = createEmbedStyle()
   registerEmbedFiles(app, parts, styleOf)
   registerOembed(app, parts)
   registerEach(app, fragments, createAnswer(parts, styleOf, sendFragment))
@@ -74,7 +74,7 @@ function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answ
 }
 
 async function styled(view: EmbedView, context: PageContext, styleOf: EmbedStyleOf): Promise<Sent> {
-  const { path } = await styleOf(context.store)
+  const { path } = await styleOf(context.store, context.site)
   return { view, style: `${context.addresses.base}${path}`, context }
 }
 

@@ -10,14 +10,14 @@ export interface EmbedStyle {
   readonly path: string
 }
 
-export type EmbedStyleOf = (store: Store) => Promise<EmbedStyle>
+export type EmbedStyleOf = (store: Store, site: Site) => Promise<EmbedStyle>
 
 /** One style sheet with the colours of the site and of its categories, so that what is embedded loads no other. */
-export function createEmbedStyle(site: Site): EmbedStyleOf {
+export function createEmbedStyle(): EmbedStyleOf {
   const file = readFileSync(new URL('../../../public/site/embed.css', import.meta.url), 'utf8')
-  // The root of a document is not inside of an element's shadow; what is embedded has a root of its own.
-  const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
-  return async store => {
+  return async (store, site) => {
+    // The root of a document is not inside of an element's shadow; what is embedded has a root of its own.
+    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
     return { css, path: `/embed.css?v=${digest}` }

@@ -6,7 +6,6 @@ import type { Visibility } from '../../domain/visibility.ts'
 import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feed.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { imagesPath } from '../../http/image-route.ts'
-import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import type { VersionedEvent } from '../../storage/event-stream.ts'
 import { differsFromSite, rangeText } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -50,7 +49,7 @@ export function feedHead(
 function timesText(event: LinkedEvent, context: PageContext): string {
   const text = rangeText(event, context)
   if (event.allDay || !differsFromSite(event, context.site.zone)) return text
-  return `${text} ${zoneAbbreviation(event.zone, event.startsAtUtc)}`
+  return `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
 /** What is in the feed, read while it is written. Series that are wholly in it come as one where the format has that. */

@@ -124,7 +124,7 @@ async function termName(
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
 export function filtersIn({ query }: PageContext): Record<string, unknown> {
-  const names = Object.keys(pageFilters).filter(name => name !== 'page')
+  const names = Object.keys(pageFilters).filter(name => name !== 'page' && name !== 'sort')
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
   )

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import { createPresentTime } from '../../domain/present-time.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import type { ReadContext } from '../../fields/kind.ts'
@@ -14,7 +14,7 @@ import type { PageContext } from '../page-context.ts'
 
 /** Where somebody chooses how the calendar looks on a site of their own, sees it, and copies the line for it. */
 export async function embedBuilderPage(context: PageContext): Promise<Page> {
-  const { t, link, path, assets } = context
+  const { t, link, path, assets, site } = context
   const choices = readChoices(context)
   await readNarrowing({ ...context, query: onlyFilters(context.query) })
   const attributes = attributesOf(choices, context)
@@ -37,7 +37,7 @@ ${select(
   choices.view,
 )}
 ${await selects(context)}
-${select('language', t('language'), [['', t('embedPageLanguage')], ...languages.map(named)], choices.language)}
+${select('language', t('language'), [['', t('embedPageLanguage')], ...site.languages.map(named)], choices.language)}
 ${select(
   'theme',
   t('embedTheme'),

@@ -65,5 +65,6 @@ const fieldLabels: Readonly<Record<string, PageText>> = {
   lat: 'nearMe',
   lng: 'nearMe',
   radius: 'distance',
+  sort: 'order',
   page: 'pages',
 }

@@ -35,7 +35,7 @@ export async function searchResults(
     published,
     language,
   )
-  const marking = { ...context, marked: found.marked }
+  const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${didYouMean(found, context)}
 <p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>
 ${page === 1 ? await namedLike(found, context) : html``}

@@ -15,6 +15,8 @@ export interface Dialect {
   createEventSearch(db: Kysely<unknown>): Promise<void>
   /** The same for translations. */
   createTranslationSearch(db: Kysely<unknown>): Promise<void>
+  /** Has the database tell whoever listens of every commit that changes a record, where it can. */
+  sendNotices(db: Kysely<unknown>): Promise<void>
   /** Makes `listed_days` follow every change to an event. */
   keepListedDays(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
@@ -29,6 +31,20 @@ export interface Dialect {
   readonly transfer: TransferDialect
 }
 
+/** What is done with what the database tells by itself. */
+export interface Hearing {
+  /** Somebody has changed a record, or may have. */
+  told(): void
+  /** What happens is not told any more, until something is told again. */
+  lost(): void
+  /** Nothing is told any more, because the database is closed. */
+  ended(): void
+}
+
+export interface Listening {
+  end(): Promise<void>
+}
+
 /** An opened database: reads and writes go separate ways, so that no read waits for a writer. */
 export interface Connections {
   readonly dialect: Dialect
@@ -41,6 +57,8 @@ export interface Connections {
   replicaReader(): Kysely<Tables> | undefined
   /** Another number whenever anybody has committed something since, where the database tells that at once. */
   readonly commitMark?: () => number
+  /** Listens until it is closed, where the database tells of changes by itself. */
+  readonly listen?: (hearing: Hearing) => void
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
   /** Fails when the database could not be opened again: what is open already may not notice. */

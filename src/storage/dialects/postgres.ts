@@ -3,9 +3,10 @@ import pg from 'pg'
 import { matchesAll, type WordsForm } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
-import type { Connections, Dialect, OpenOptions } from './dialect.ts'
+import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'
 import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
 import { keepListedDays } from './postgres-listed-days.ts'
+import { listenForNotices, sendNotices } from './postgres-notices.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
 import { createTransactions } from './postgres-transactions.ts'
 import { postgresTransfer } from './postgres-transfer.ts'
@@ -17,6 +18,7 @@ const postgres: Dialect = {
   autoIncrement: column => column.primaryKey().generatedByDefaultAsIdentity(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
+  sendNotices,
   keepListedDays,
   idsContaining,
   beginWriting,
@@ -29,6 +31,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
   const pool = poolOf(url, options)
   const writer = kyselyOn(forTransactions(pool), options)
   const replicas = openReplicas(pool, options)
+  const listening: Listening[] = []
   return {
     dialect: postgres,
     reader: kyselyOn(forReads(pool, isTransient), options),
@@ -36,11 +39,15 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), beginWriting),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
+    listen: hearing => {
+      listening.push(listenForNotices(connectionTo(url), hearing))
+    },
     // Autovacuum does what is needed.
     tend: async () => {},
     // Each connection that the pool makes does.
     lookAgain: async () => {},
     async close() {
+      await Promise.all(listening.map(one => one.end()))
       await replicas?.close()
       await writer.destroy()
       // Kysely does not end what it never used.
@@ -63,14 +70,12 @@ function openReplicas(
 
 function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(connectionString),
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // Longer than a statement may take: then it is not the statement, but a server that has gone silent.
     query_timeout: 40_000,
-    keepAlive: true,
     // Statements of a transaction that are asked for together are sent together.
     pipeline: true,
     types: { getTypeParser: typeParser },
@@ -80,6 +85,10 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
   // Nor one that breaks between two statements of its holder: the next statement fails, and says so.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
+}
+
+function connectionTo(connectionString: string) {
+  return { connectionString, connectionTimeoutMillis: 5_000, keepAlive: true }
 }
 
 /** https://www.postgresql.org/docs/current/datatype-oid.html */

@@ -16,6 +16,8 @@ const sqlite: Dialect = {
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
+  // Whoever wants to know asks, which costs next to nothing (`commitMark`).
+  sendNotices: async () => {},
   keepListedDays,
   idsContaining,
   // There is one writer, and its transactions begin by taking the lock.
@@ -33,6 +35,8 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     makePrivateFile(path)
   }
   const databases = [connect(path, options), connect(path, options)] as const
+  // What a change would take back is kept there while it is under way; a file for it costs more than writing the change.
+  databases[0].exec('pragma temp_store = memory')
   const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
     Kysely<Tables>,
     Kysely<Tables>,

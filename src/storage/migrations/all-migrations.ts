@@ -22,6 +22,8 @@ import { olderTranslations } from './0026-older-translations.ts'
 import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
 import { series } from './0031-series.ts'
+import { settings } from './0032-settings.ts'
+import { notices } from './0034-notices.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +52,6 @@ export const allMigrations: readonly Migration[] = [
   comments,
   people,
   series,
+  settings,
+  notices,
 ]

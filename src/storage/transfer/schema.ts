@@ -51,12 +51,12 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
 }
 
 /**
- * What follows from the other tables is made anew; secrets stay where they are, and what was delivered is a log of the
- * server that did.
+ * What follows from the other tables is made anew; secrets stay where they are, and what was delivered or is asked for is
+ * a matter of the server that does it.
  */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place'],
-  ...['webhook_secrets', 'webhook_deliveries'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs'],
 ]
 
 interface FoundTable {

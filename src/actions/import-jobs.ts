@@ -1,0 +1,82 @@
+// Imports that are asked for at the desk. They are rows here, and done by a job of the server: `import/run-import-job.ts`.
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type ImportDeed, type ImportJob, type ImportJobOptions, isUnderWay } from '../domain/import-job.ts'
+import { Problem } from '../domain/problem.ts'
+import { invalidFields, Refusal } from '../domain/refusal.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
+
+/** What is to be imported: a file, or the address of a calendar. */
+export interface ImportRequested {
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
+  readonly address?: string
+  readonly options: ImportJobOptions
+}
+
+const endings = /\.(ndjson|jsonl|csv|tsv|txt|ics|ical|icalendar)$/i
+
+/** Asks for a rehearsal, after which it can be decided whether to import. */
+export function requestImport(
+  store: Store,
+  { file, address, options }: ImportRequested,
+  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+): Promise<number> {
+  if (!file && !address) throw invalidFields({ file: new Problem('file_or_address') })
+  if (file && address) throw invalidFields({ address: new Problem('not_with', { other: 'file' }) })
+  if (file && !endings.test(file.name)) throw invalidFields({ file: new Problem('not_an_import_file') })
+  const web = address?.replace(/^webcals?:/i, 'https:')
+  if (web !== undefined && !/^https?:\/\/[^/]/i.test(web))
+    throw invalidFields({ address: new Problem('not_a_url') })
+  return store.transaction(tx =>
+    tx.importJobs.insert(
+      {
+        userId,
+        name: file?.name ?? shownAddress(web ?? ''),
+        // A calendar may be linked under a scheme of its own, which says what it is.
+        address: address ?? null,
+        options,
+        ...(file && { file: file.bytes }),
+      },
+      now,
+    ),
+  )
+}
+
+/** What follows the question mark is often a secret. */
+function shownAddress(address: string): string {
+  const url = URL.parse(address)
+  return url ? `${url.host}${url.pathname}` : address
+}
+
+/** Imports what was rehearsed, goes on with what was interrupted, or takes back what was imported. */
+export function continueImport(
+  store: Store,
+  id: number,
+  deed: ImportDeed,
+  userId: number,
+): Promise<ImportJob> {
+  return store.transaction(async tx => {
+    const job = await getImportJob(tx, id)
+    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
+    await tx.importJobs.update(id, { userId, deed, state: 'waiting', error: null })
+    return job
+  })
+}
+
+/** Forgets what was asked for, and its file. What was imported stays. */
+export function forgetImport(store: Store, id: number): Promise<void> {
+  return store.transaction(async tx => {
+    const job = await getImportJob(tx, id)
+    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    await tx.importJobs.remove(id)
+  })
+}
+
+export async function getImportJob(
+  store: ReadableStore | AccountTransaction,
+  id: number,
+): Promise<ImportJob> {
+  const job = await store.importJobs.find(id)
+  if (!job) throw new Refusal('importNotFound')
+  return job
+}

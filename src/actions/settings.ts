@@ -1,0 +1,55 @@
+// What administrators decide about the site. It is in force at once, in every process: `queries/current-site.ts`.
+import { createHash } from 'node:crypto'
+import { largestLogo, logoTypeOf, writeLogo } from '../domain/logo.ts'
+import { Problem } from '../domain/problem.ts'
+import { invalidFields, refuseIfAny } from '../domain/refusal.ts'
+import type { FixedSettings, SiteSettingName } from '../domain/site-setting.ts'
+import { readSiteSetting, type TextSettingName } from '../resources/site-settings.ts'
+import type { Store } from '../storage/store.ts'
+
+/** What was written for each; nothing leaves a setting to its default. */
+export type WrittenSettings = Readonly<Partial<Record<TextSettingName, string>>>
+
+export async function editSettings(
+  store: Store,
+  written: WrittenSettings,
+  fixed: FixedSettings,
+): Promise<void> {
+  const values = Object.entries(written).map(([name, text]) => {
+    const setting = name as TextSettingName
+    return [setting, fixedProblem(setting, fixed) ?? readSiteSetting(setting, text)] as const
+  })
+  refuseIfAny(Object.fromEntries(values.filter(([, value]) => value instanceof Problem)) as Faults)
+  await store.transaction(async tx => {
+    for (const [name, value] of values)
+      if (typeof value === 'string') await tx.settings.set(name, { value })
+      else await tx.settings.unset(name)
+  })
+}
+
+type Faults = Readonly<Record<string, Problem>>
+
+export async function setLogo(store: Store, bytes: Uint8Array, fixed: FixedSettings): Promise<void> {
+  const type = logoTypeOf(bytes)
+  const problem = fixedProblem('logo', fixed) ?? sizeProblem(bytes)
+  if (problem || !type) throw invalidFields({ logo: problem ?? new Problem('not_a_logo_file') })
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const value = writeLogo({ type, digest })
+  await store.transaction(tx => tx.settings.set('logo', { value, file: bytes }))
+}
+
+export async function removeLogo(store: Store, fixed: FixedSettings): Promise<void> {
+  const problem = fixedProblem('logo', fixed)
+  if (problem) throw invalidFields({ logo: problem })
+  await store.transaction(tx => tx.settings.unset('logo'))
+}
+
+function sizeProblem({ length }: Uint8Array): Problem | undefined {
+  return length > largestLogo ? new Problem('logo_too_large', { max: largestLogo / 1000 }) : undefined
+}
+
+/** What the operator has given is the operator's to change. */
+function fixedProblem(name: SiteSettingName, fixed: FixedSettings): Problem | undefined {
+  const by = fixed[name]
+  return by === undefined ? undefined : new Problem('setting_is_fixed', { by })
+}

@@ -1,0 +1,62 @@
+import { type Logo, readLogo } from '../domain/logo.ts'
+import { Problem } from '../domain/problem.ts'
+import type { Site } from '../domain/site.ts'
+import {
+  type FixedSettings,
+  type SiteSettingName,
+  type StoredSettings,
+  siteSettingNames,
+} from '../domain/site-setting.ts'
+import type { ReadContext } from '../fields/kind.ts'
+import { type Config, siteOf } from './load-config.ts'
+import { type OptionName, options } from './options.ts'
+
+/** What administrators decided, and which of their decisions it is. */
+export interface DecidedSettings {
+  readonly stored: StoredSettings
+  readonly version: number
+}
+
+/** The site as everybody sees it: what the operator has given wins, then what administrators decided, then the default. */
+export function effectiveSite(
+  config: Config,
+  { stored, version }: DecidedSettings,
+  /** What the operator's file of a logo is. */
+  givenLogo?: Logo,
+): Site {
+  const decided: Record<string, unknown> = {}
+  for (const name of siteSettingNames) {
+    const value = decidedValue(name, stored[name])
+    if (value !== undefined && !config.givenBy[optionOf(name)]) decided[optionOf(name)] = value
+  }
+  const logo = givenLogo ?? (config.logo === undefined ? readLogo(stored.logo ?? '') : undefined)
+  return { ...siteOf({ ...config, ...decided }), settingsVersion: version, ...(logo && { logo }) }
+}
+
+export function fixedSettings({ givenBy }: Config): FixedSettings {
+  const fixed = siteSettingNames.map(name => [name, givenBy[optionOf(name)]])
+  return Object.fromEntries(fixed.filter(([, by]) => by !== undefined))
+}
+
+/** Values are checked before they are stored. One that cannot be read all the same is as if it were not there. */
+function decidedValue(name: SiteSettingName, text: string | undefined): unknown {
+  // A file of the operator's is named by its path; that of an administrator is in the database.
+  if (text === undefined || name === 'logo') return undefined
+  const value = options[optionOf(name)].kind.read(text, {} as ReadContext)
+  return value instanceof Problem ? undefined : value
+}
+
+function optionOf(name: SiteSettingName): OptionName {
+  return optionNames[name]
+}
+
+const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
+  'site-name': 'siteName',
+  'accent-color': 'accentColor',
+  logo: 'logo',
+  'time-zone': 'timeZone',
+  language: 'language',
+  languages: 'languages',
+  region: 'region',
+  currency: 'currency',
+}

@@ -1,0 +1,88 @@
+import { isLanguage, languages } from '../../domain/language.ts'
+import type { Site } from '../../domain/site.ts'
+import { listCountries } from '../../fields/kinds/region.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { siteSettingTexts, type TextSettingName } from '../../resources/site-settings.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { FieldRow, FormValues, Option } from '../forms/field.ts'
+import { listIn, textIn } from '../forms/form.ts'
+
+type SettingField = FieldRow & { readonly name: TextSettingName }
+
+export function nameField(): SettingField {
+  return { name: 'site-name', label: 'siteName', kind: 'text', hint: 'siteNameHint', autocomplete: 'off' }
+}
+
+export function zoneField(): SettingField {
+  return {
+    name: 'time-zone',
+    label: 'timeZone',
+    kind: 'text',
+    hint: 'siteZoneHint',
+    suggestions: 'zones',
+    autocomplete: 'off',
+  }
+}
+
+export function regionField({ t, language }: DeskContext): SettingField {
+  const options = [{ value: '', text: t('noRegion') }, ...countriesIn(language)]
+  return { name: 'region', label: 'region', kind: 'choice', hint: 'regionHint', options }
+}
+
+export function currencyField(): SettingField {
+  return { name: 'currency', label: 'currency', kind: 'text', hint: 'currencyHint', autocomplete: 'off' }
+}
+
+export function languageField({ language: spoken }: DeskContext): SettingField {
+  const options = languages.map(language => ({ value: language, text: languageName(language, spoken) }))
+  return { name: 'language', label: 'siteLanguage', kind: 'choice', hint: 'siteLanguageHint', options }
+}
+
+export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
+export const languagesField: SettingField = { name: 'languages', label: 'languagesOffered', kind: 'text' }
+
+/** All of them, for who has to name one. */
+export function settingFields(context: DeskContext): readonly SettingField[] {
+  return [
+    nameField(),
+    colourField,
+    zoneField(),
+    regionField(context),
+    currencyField(),
+    languageField(context),
+    languagesField,
+  ]
+}
+
+/** What the form holds while nobody has typed anything. */
+export function shownSettings(site: Site): FormValues {
+  const { logo: _, ...texts } = siteSettingTexts(site)
+  return texts
+}
+
+/** What a form has sent. Which languages are offered is told by boxes, of which that of the site is always one. */
+export function typedSettings(body: Readonly<Record<string, unknown>>, site: Site): FormValues {
+  const text = (name: TextSettingName) => textIn(body, name)
+  const own = text('language') || site.language
+  const ticked = listIn(body, 'languages')
+  const offered = languages.filter(language => language === own || ticked.includes(language))
+  return {
+    'site-name': text('site-name'),
+    'accent-color': textIn(body, 'has_accent') === '1' ? text('accent-color') : '',
+    'time-zone': text('time-zone'),
+    region: text('region'),
+    currency: text('currency'),
+    language: own,
+    // A language that is not one is told at its own field.
+    languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),
+  }
+}
+
+const knownCountries = new Map<string, readonly Option[]>()
+
+function countriesIn(spoken: string): readonly Option[] {
+  const known =
+    knownCountries.get(spoken) ?? listCountries(spoken).map(({ code, name }) => ({ value: code, text: name }))
+  knownCountries.set(spoken, known)
+  return known
+}

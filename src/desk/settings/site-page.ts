@@ -1,0 +1,192 @@
+import { editSettings, removeLogo, setLogo, type WrittenSettings } from '../../actions/settings.ts'
+import { languages } from '../../domain/language.ts'
+import { largestLogo } from '../../domain/logo.ts'
+import { Problem } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import type { TextSettingName } from '../../resources/site-settings.ts'
+import { type Html, html } from '../../web/html.ts'
+import { logoUrl } from '../../web/site-assets.ts'
+import { administrators } from '../access.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FieldRow, type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
+import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import { settingsHead } from './settings-head.ts'
+import {
+  colourField,
+  currencyField,
+  languageField,
+  languagesField,
+  nameField,
+  regionField,
+  settingFields,
+  shownSettings,
+  typedSettings,
+  zoneField,
+} from './site-fields.ts'
+
+const sitePath = '/desk/settings/site/'
+const usualColour = '#0a7d5a'
+
+interface PageParts {
+  readonly state?: FormState
+  readonly conflicts?: readonly string[]
+  readonly status?: number
+}
+
+async function sitePage(context: DeskContext, parts: PageParts = {}): Promise<DeskAnswer> {
+  const { t, site } = context
+  const shown = shownSettings(site)
+  const { state = { values: shown, problems: {} }, conflicts = [], status } = parts
+  const setting = (row: FieldRow) => settingHtml(row, state, context)
+  const content = html`${wasField(shown)}${conflictsHtml(conflicts, settingFields(context), shown, context)}
+<section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
+<section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
+<section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
+<p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p>`
+  const main = html`${settingsHead('site', context)}
+<p class="settings-about">${t('siteAbout')}</p>
+<div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column' }, content, context)}
+${logoHtml(state.problems, context)}</div>`
+  return { page: { title: t('site'), main, room: 'settings', ...(status !== undefined && { status }) } }
+}
+
+/** A setting, or what it is and who has given it, where that is the operator. */
+function settingHtml(row: FieldRow, state: FormState, context: DeskContext): Html {
+  const by = fixedBy(row.name, context)
+  if (by === undefined) return fieldHtml(row, state, context)
+  const value = shownSettings(context.site)[row.name] ?? ''
+  return fixedHtml(row, row.options?.find(option => option.value === value)?.text ?? value, by, context)
+}
+
+function fixedBy(name: string, { fixedSettings }: DeskContext): string | undefined {
+  return fixedSettings[name as TextSettingName]
+}
+
+function fixedHtml({ label }: FieldRow, value: string, by: string, { t }: DeskContext): Html {
+  const shown = value === '' ? html`<span class="muted">${t('fixedEmpty')}</span>` : html`<bdi>${value}</bdi>`
+  const named = t('fixedBy', { by: '\u0000' }).split('\u0000')
+  return html`<div class="field is-fixed"><p class="label">${typeof label === 'string' ? t(label) : label.text}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
+}
+
+/** Browsers have no empty colour: whether there is one is said by a box beside it. */
+function colourHtml({ values, problems }: FormState, context: DeskContext): Html {
+  const { t } = context
+  const by = fixedBy('accent-color', context)
+  const colour = values['accent-color'] ?? ''
+  if (by !== undefined) return fixedHtml(colourField, colour, by, context)
+  const shown = /^#[0-9a-f]{6}$/i.test(colour) ? colour : usualColour
+  const problem = problems['accent-color']
+  const described = problem ? 'accent-color-problem accent-color-hint' : 'accent-color-hint'
+  return html`<div class="field"><p class="check"><input type="checkbox" name="has_accent" value="1" id="has_accent"${colour ? html` checked` : html``}><label for="has_accent">${t('hasAccent')}</label></p>
+<label for="accent-color">${t('accentColour')}</label><input type="color" id="accent-color" name="accent-color" value="${shown}" aria-describedby="${described}"${problem ? html` aria-invalid="true"` : html``}><p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
+}
+
+function zonesHtml(context: DeskContext): Html {
+  if (fixedBy('time-zone', context) !== undefined) return html``
+  return html`<datalist id="zones">${Intl.supportedValuesOf('timeZone').map(zone => html`<option value="${zone}">`)}</datalist>`
+}
+
+function languagesHtml({ values, problems }: FormState, context: DeskContext): Html {
+  const { t, language: spoken } = context
+  const offered = (values.languages ?? '').split(',')
+  const by = fixedBy('languages', context)
+  if (by !== undefined) {
+    const names = offered.map(language => languageName(language, spoken))
+    return fixedHtml(languagesField, names.join(' · '), by, context)
+  }
+  const boxes = languages.map(
+    language =>
+      html`<li class="check"><input type="checkbox" name="languages[]" value="${language}" id="offers-${language}"${offered.includes(language) ? html` checked` : html``}><label for="offers-${language}">${languageName(language, spoken)}</label></li>\n`,
+  )
+  return html`<fieldset class="field" aria-describedby="languages-hint"><legend>${t('languagesOffered')}</legend><ul class="checks">${boxes}</ul><p class="hint" id="languages-hint">${t('languagesOfferedHint')}</p>${problemHtml('languages', problems.languages, context)}</fieldset>`
+}
+
+function logoHtml(problems: FormProblems, context: DeskContext): Html {
+  const { t, site, dates } = context
+  const shown = site.logo
+    ? html`<p class="logo-shown"><img src="${logoUrl(site.logo)}" alt="${t('logo')}" height="40"></p>`
+    : html``
+  const by = fixedBy('logo', context)
+  if (by !== undefined)
+    return html`<section class="card"><h2>${t('logo')}</h2>${shown}${fixedHtml({ name: 'logo', label: 'logo', kind: 'text' }, '', by, context)}</section>`
+  const problem = problems.logo
+  const upload = formHtml(
+    { action: `${sitePath}logo/`, takesFile: true, isPlain: true },
+    html`<div class="field"><label for="logo">${t('logoFile')}</label><input type="file" id="logo" name="logo" required accept=".svg,.png,.jpg,.jpeg,.webp"${problem ? html` aria-invalid="true" aria-describedby="logo-problem"` : html``}>${problemHtml('logo', problem, context)}</div><p class="buttons"><button>${t('uploadLogo')}</button></p>`,
+    context,
+  )
+  const remove = site.logo
+    ? formHtml(
+        { action: `${sitePath}logo/remove/`, isPlain: true },
+        html`<p class="buttons"><button class="quiet">${t('removeLogo')}</button></p>`,
+        context,
+      )
+    : html``
+  return html`<section class="card"><h2>${t('logo')}</h2>${shown}<p>${t('logoAbout', { max: dates.number(largestLogo / 1000) })}</p>${upload}${remove}</section>`
+}
+
+async function save(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, site, fixedSettings } = context
+  const shown = shownSettings(site)
+  // What is fixed has no field, and is as it was.
+  const values = { ...typedSettings(body, site), ...fixedValues(shown, context) }
+  const { changed, conflicts } = fieldChanges(values, shown, textIn(body, 'was'))
+  if (conflicts.length > 0)
+    return sitePage(context, { state: { values, problems: {} }, conflicts, status: 409 })
+  try {
+    const written = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
+    await editSettings(store, written as WrittenSettings, fixedSettings)
+  } catch (error) {
+    return sitePage(context, { state: { values, problems: problemsOf(error) }, status: 422 })
+  }
+  return { to: sitePath, note: { text: 'saved' } }
+}
+
+/** Whoever offers every language offers those that are yet to come as well. */
+function writtenFor(name: string, text: string): string {
+  return name === 'languages' && text === languages.join(',') ? '' : text
+}
+
+function fixedValues(
+  shown: Readonly<Record<string, string>>,
+  { fixedSettings }: DeskContext,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => name in fixedSettings))
+}
+
+function problemsOf(error: unknown): FormProblems {
+  if (!(error instanceof Refusal) || !error.details.problems) throw error
+  return error.details.problems
+}
+
+async function changeLogo(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, site, fixedSettings } = context
+  try {
+    const { logo } = body
+    if (logo instanceof Problem) throw new Refusal('invalidFields', { names: 'logo' }, { problems: { logo } })
+    const bytes = logo instanceof UploadedFile ? logo.bytes : new Uint8Array()
+    await setLogo(store, bytes, fixedSettings)
+  } catch (error) {
+    const state = { values: shownSettings(site), problems: problemsOf(error) }
+    return sitePage(context, { state, status: 422 })
+  }
+  return { to: sitePath, note: { text: 'logoChanged' } }
+}
+
+async function takeLogoAway(context: DeskContext): Promise<DeskAnswer> {
+  await removeLogo(context.store, context.fixedSettings)
+  return { to: sitePath, note: { text: 'logoRemoved' } }
+}
+
+const path = '/settings/site/'
+
+export const siteRows: readonly DeskRow[] = [
+  { method: 'GET', path, access: administrators, run: context => sitePage(context) },
+  { method: 'POST', path, access: administrators, run: save },
+  { method: 'POST', path: `${path}logo/`, access: administrators, takesFile: true, run: changeLogo },
+  { method: 'POST', path: `${path}logo/remove/`, access: administrators, run: takeLogoAway },
+]

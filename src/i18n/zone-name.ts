@@ -1,0 +1,37 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
+import { createWrittenOnce } from './written-once.ts'
+import { zoneAbbreviation } from './zone-abbreviation.ts'
+
+/** What the clocks of a zone are called at an instant, for the readers of a language. */
+export interface ZoneNames {
+  /** "Eastern Standard Time" */
+  readonly whole: (zone: TimeZoneName, at: UtcSeconds) => string
+  /** "EST" where people write that. Elsewhere such letters say nothing, and it is the whole name. */
+  readonly brief: (zone: TimeZoneName, at: UtcSeconds) => string
+}
+
+export function createZoneNames(locale: Intl.Locale): ZoneNames {
+  const whole = namesIn(locale, 'long')
+  const offset = namesIn(locale, 'short')
+  const abbreviated = (zone: TimeZoneName, at: UtcSeconds) => {
+    const name = zoneAbbreviation(zone, at)
+    return /^[+-]/.test(name) ? offset(zone, at) : name
+  }
+  return { whole, brief: locale.language === 'en' ? abbreviated : whole }
+}
+
+const mostNames = 1000
+
+/** A format knows one zone, and is made when it is needed: few zones are. */
+function namesIn(locale: Intl.Locale, timeZoneName: 'long' | 'short'): ZoneNames['whole'] {
+  const formats = new Map<TimeZoneName, Intl.DateTimeFormat>()
+  const writtenOnce = createWrittenOnce<string>(mostNames)
+  const written = (zone: TimeZoneName, at: UtcSeconds) => {
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: temporalZone(zone), timeZoneName })
+    formats.set(zone, format)
+    return format.formatToParts(at * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  }
+  return (zone, at) => writtenOnce(`${zone} ${at}`, () => written(zone, at))
+}

@@ -1,0 +1,54 @@
+import { readStamp } from '../domain/calendar-stamp.ts'
+import type { Site } from '../domain/site.ts'
+import type { StoredSettings } from '../domain/site-setting.ts'
+import type { Store } from '../storage/store.ts'
+
+/** The site as administrators have settled it, in whichever process they did. */
+export interface CurrentSite {
+  /** As this database has it now. It comes at once where nothing has to be waited for. */
+  in(store: SettledStore): Site | Promise<Site>
+  /** As it was when it was last asked for: for when there is no time, or no database, to ask. */
+  latest(): Site
+}
+
+type SettledStore = Pick<Store, 'stamp' | 'settings'>
+
+type MakeSite = (decided: { readonly stored: StoredSettings; readonly version: number }) => Site
+
+/** Copies of the database may be at different settings for a moment. */
+const mostKept = 4
+
+/** The settings are read again only when the stamp, which has to be cheap to know, says that they have changed. */
+export async function openCurrentSite(store: SettledStore, makeSite: MakeSite): Promise<CurrentSite> {
+  const known = new Map<string, Site>()
+  let latest: Site
+
+  function findKnown(stamp: string): Site | undefined {
+    const site = known.get(keyOf(stamp))
+    if (site) latest = site
+    return site
+  }
+
+  async function read(from: SettledStore, stamp: string): Promise<Site> {
+    const site = makeSite({ stored: await from.settings.all(), version: readStamp(stamp).settingsVersion })
+    if (known.size >= mostKept) known.clear()
+    known.set(keyOf(stamp), site)
+    latest = site
+    return site
+  }
+
+  latest = await read(store, await store.stamp())
+  return {
+    in(from) {
+      const stamp = from.stamp()
+      if (typeof stamp === 'string') return findKnown(stamp) ?? read(from, stamp)
+      return stamp.then(told => findKnown(told) ?? read(from, told))
+    },
+    latest: () => latest,
+  }
+}
+
+function keyOf(stamp: string): string {
+  const { epoch, settingsVersion } = readStamp(stamp)
+  return `${epoch}/${settingsVersion}`
+}

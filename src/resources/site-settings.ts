@@ -1,0 +1,48 @@
+import { languages } from '../domain/language.ts'
+import { writeLogo } from '../domain/logo.ts'
+import { Problem } from '../domain/problem.ts'
+import type { Site } from '../domain/site.ts'
+import type { SiteSettingName } from '../domain/site-setting.ts'
+import type { Kind, ReadContext } from '../fields/kind.ts'
+import { choice } from '../fields/kinds/choice.ts'
+import { color } from '../fields/kinds/color.ts'
+import { listOf } from '../fields/kinds/list.ts'
+import { region } from '../fields/kinds/region.ts'
+import { plainText } from '../fields/kinds/text.ts'
+import { timeZone } from '../fields/kinds/time-zone.ts'
+
+/** The settings that are texts. A logo is a file, and set by itself. */
+export type TextSettingName = Exclude<SiteSettingName, 'logo'>
+
+const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
+  'site-name': plainText({ max: 200 }),
+  'accent-color': color,
+  'time-zone': timeZone,
+  language: choice(languages),
+  languages: listOf(choice(languages)),
+  region,
+  currency: plainText({ max: 10 }),
+}
+
+/** What is to be stored of a setting: nothing where nothing was written, which leaves it to its default. */
+export function readSiteSetting(name: TextSettingName, text: string): string | undefined | Problem {
+  if (text.trim() === '') return undefined
+  // No setting depends on the clock or on the site.
+  const value = kinds[name].read(text, {} as ReadContext)
+  if (value instanceof Problem || value === '') return value || undefined
+  return Array.isArray(value) ? [...new Set(value)].join(',') : String(value)
+}
+
+/** The settings that are in force, as they are written. */
+export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
+  return {
+    'site-name': site.name,
+    'accent-color': site.accentColor ?? '',
+    logo: site.logo ? writeLogo(site.logo) : '',
+    'time-zone': site.zone,
+    language: site.language,
+    languages: site.languages.join(','),
+    region: site.region ?? '',
+    currency: site.currency,
+  }
+}

@@ -1,0 +1,62 @@
+// PostgreSQL tells of changes by itself: a trigger on the journal sends a notice with each commit that writes to it. They
+// come on a connection of their own, which is opened again when it breaks.
+// https://www.postgresql.org/docs/current/sql-notify.html
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Hearing, Listening } from './dialect.ts'
+
+const channel = 'almanac_changes'
+
+/** Has every transaction that writes to the journal send a notice when it is committed. */
+export async function sendNotices(db: Kysely<unknown>): Promise<void> {
+  await sql`create or replace function tell_of_changes() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(${sql.lit(channel)}, '');
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger changes_are_told after insert on changes
+    for each statement execute function tell_of_changes()`.execute(db)
+}
+
+const reconnectMilliseconds = 2_000
+
+export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Listening {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client(config)
+    client = opened
+    opened.on('notification', () => hearing.told())
+    // Said once more when the connection ends.
+    opened.on('error', () => {})
+    opened.once('end', () => lose(opened))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      // One of our own tells whether notices come through: a pool in between may keep them.
+      await opened.query(`notify ${channel}`)
+    } catch {
+      await opened.end().catch(() => {})
+      lose(opened)
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost || isEnded) return
+    client = undefined
+    hearing.lost()
+    timer = setTimeout(connect, reconnectMilliseconds)
+  }
+
+  void connect()
+  return {
+    async end() {
+      isEnded = true
+      clearTimeout(timer)
+      hearing.ended()
+      await client?.end().catch(() => {})
+    },
+  }
+}

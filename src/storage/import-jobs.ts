@@ -1,0 +1,110 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { ImportJob } from '../domain/import-job.ts'
+import type { ImportJobTable, Tables } from './tables.ts'
+
+/** Everything but the file, which may be large. */
+const columns = [
+  ...(['id', 'user_id', 'name', 'address', 'options', 'deed', 'state'] as const),
+  ...(['rehearsal_id', 'run_id', 'error', 'created_at'] as const),
+] as const
+
+export function importJobReads(db: Kysely<Tables>) {
+  return {
+    async find(id: number): Promise<ImportJob | undefined> {
+      const row = await db.selectFrom('import_jobs').select(columns).where('id', '=', id).executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /** The newest first. */
+    async list(limit: number): Promise<ImportJob[]> {
+      const rows = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toJob)
+    },
+
+    /** The oldest that somebody waits for, one that was interrupted among them. */
+    async findNext(): Promise<ImportJob | undefined> {
+      const row = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .where('state', 'in', ['waiting', 'running'])
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /** What is in the file that was sent. */
+    async file(id: number): Promise<Uint8Array | undefined> {
+      const row = await db.selectFrom('import_jobs').select('file').where('id', '=', id).executeTakeFirst()
+      return row?.file == null ? undefined : Buffer.from(row.file, 'base64')
+    },
+  }
+}
+
+export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'address' | 'options'> {
+  readonly file?: Uint8Array
+}
+
+export function importJobWrites(db: Kysely<Tables>) {
+  return {
+    async insert({ userId, name, address, options, file }: NewImportJob, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('import_jobs')
+        .values({
+          user_id: userId,
+          name,
+          address,
+          file: file ? Buffer.from(file).toString('base64') : null,
+          options: JSON.stringify(options),
+          deed: 'rehearse',
+          state: 'waiting',
+          rehearsal_id: null,
+          run_id: null,
+          error: null,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async update(
+      id: number,
+      change: Partial<Pick<ImportJob, 'userId' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error'>>,
+    ): Promise<void> {
+      const { userId, rehearsalId, runId, ...same } = change
+      await db
+        .updateTable('import_jobs')
+        .set({
+          ...same,
+          ...(userId !== undefined && { user_id: userId }),
+          ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
+          ...(runId !== undefined && { run_id: runId }),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('import_jobs').where('id', '=', id).execute()
+    },
+  }
+}
+
+function toJob(row: Omit<Selectable<ImportJobTable>, 'file'>): ImportJob {
+  const { user_id, rehearsal_id, run_id, created_at, options, ...same } = row
+  return {
+    ...same,
+    userId: user_id,
+    options: JSON.parse(options),
+    rehearsalId: rehearsal_id,
+    runId: run_id,
+    createdAt: created_at,
+  }
+}

@@ -1,0 +1,43 @@
+// The files of the pages that follow the settings of the site. Like the others, each has an address that changes with it.
+import '../http/fastify-types.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logo } from '../domain/logo.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import { digestOf, sendAsset } from './assets.ts'
+import { themeCss } from './theme.ts'
+
+/** The operator's file of a logo, which is read when the server starts. */
+export interface LogoFile extends Logo {
+  readonly bytes: Uint8Array
+}
+
+export type FindLogo = (request: FastifyRequest) => Promise<Uint8Array | undefined>
+
+export function themeUrl(site: Site): string {
+  return `/assets/${themeDigest(site)}/theme.css`
+}
+
+export function logoUrl({ digest }: Logo): string {
+  return `/assets/${digest}/logo`
+}
+
+export function registerSiteAssets(app: FastifyInstance, findLogo: FindLogo): void {
+  app.get<{ Params: { digest: string } }>('/assets/:digest/theme.css', async (request, reply) => {
+    const { site, params } = request
+    const theme = { type: 'text/css; charset=utf-8', bytes: Buffer.from(themeCss(site)) }
+    return sendAsset(theme, reply, { isCurrent: params.digest === themeDigest(site) })
+  })
+  app.get<{ Params: { digest: string } }>('/assets/:digest/logo', async (request, reply) => {
+    const { logo } = request.site
+    const bytes = logo && (await findLogo(request))
+    if (!logo || !bytes) throw new Refusal('noRoute')
+    // Somebody may have settled another one since the site was looked at.
+    const isCurrent = digestOf(bytes) === request.params.digest
+    return sendAsset({ type: logo.type, bytes: Buffer.from(bytes) }, reply, { isCurrent })
+  })
+}
+
+function themeDigest(site: Site): string {
+  return digestOf(Buffer.from(themeCss(site)))
+}

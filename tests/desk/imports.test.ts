@@ -1,0 +1,111 @@
+// Imports at the desk: a rehearsal first, then the import, which the server does by itself, and undoing it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import { allJobs } from '../../src/jobs/all-jobs.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { type Seated, sitDown } from './sit-down.ts'
+
+const path = '/settings/imports/'
+const table = `title,start_date,end_date,venue
+Jazz night,2030-05-01 19:00,2030-05-01 22:00,Town Hall
+Broken,someday,,
+`
+
+function sendFile(seated: Seated, text: string, name = 'events.csv') {
+  return seated.postFile(path, { field: 'file', name, bytes: Buffer.from(text) }, { dates: 'dmy' })
+}
+
+/** What the job of a running server does. */
+async function runImports({ store, clock }: TestApp, signal = new AbortController().signal): Promise<void> {
+  const job = allJobs.find(({ name }) => name === 'run-imports')
+  const context = {
+    store,
+    clock: () => clock.now,
+    historyDays: 0,
+    openImports: async () => ({
+      // No picture is brought along here.
+      calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
+      clock: () => clock.now,
+      fetchAddress: async () => ({ status: 404, headers: {}, bytes: new Uint8Array() }) as never,
+      getSite: async () => siteOf(loadConfig({})),
+      message: () => (key: string) => key,
+      close: () => {},
+    }),
+  }
+  assert.equal(await job?.hasWork(context), true)
+  await job?.run(context, signal)
+}
+
+test('a file is rehearsed, imported and undone, each when somebody says so', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const sent = await sendFile(seated, table)
+  const one = String(sent.headers.location).slice('/desk'.length)
+  assert.match((await seated.follow(sent)).body, /data-refresh.*Waiting for its rehearsal.*Look again/s)
+  assert.equal((await seated.post(`${one}import/`)).statusCode, 409)
+
+  await runImports(app)
+  const { body: rehearsed } = await seated.get(one)
+  assert.doesNotMatch(rehearsed, /data-refresh/)
+  assert.match(rehearsed, /Rehearsed.*Import now.*What would happen.*Events.*Broken.*Refused/s)
+  assert.equal((await app.get('/events')).body.total, 0)
+
+  await seated.follow(await seated.post(`${one}import/`))
+  assert.equal((await seated.post(`${one}undo/`)).statusCode, 409)
+  await runImports(app)
+  const { body: imported } = await seated.get(one)
+  assert.match(imported, /Imported.*Undo the import.*What happened/s)
+  const { body: found } = await app.get('/events')
+  assert.deepEqual([found.total, found.events[0].venue.venue], [1, 'Town Hall'])
+
+  await seated.follow(await seated.post(`${one}undo/`))
+  await runImports(app)
+  assert.match((await seated.get(one)).body, /Undone/)
+  assert.equal((await app.get('/events')).body.total, 0)
+  await seated.follow(await seated.post(`${one}forget/`))
+  assert.match((await seated.get(path)).body, /Nothing was brought over yet/)
+  assert.equal((await seated.get(one)).statusCode, 404)
+})
+
+test('an import that a server leaves is gone on with by another, and one that cannot be done says why', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  await sendFile(seated, table)
+  await runImports(app, AbortSignal.abort())
+  assert.match((await seated.get(path)).body, /Being rehearsed/)
+  await runImports(app)
+  assert.match((await seated.get(path)).body, /Rehearsed/)
+
+  const asked = await seated.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
+  await runImports(app)
+  const failed = await seated.follow(asked)
+  assert.match(
+    failed.body,
+    /calendar\.example\.org\/mine\.ics.*The rehearsal failed.*status 404.*Rehearse again/s,
+  )
+  assert.doesNotMatch(failed.body, /token=secret/)
+
+  // Whoever asked may have been let in no more since.
+  await sendFile(seated, table, 'later.csv')
+  await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
+  await runImports(app)
+  assert.equal((await app.store.importJobs.list(1))[0]?.state, 'failed')
+})
+
+test('what cannot be imported is told at its field', async t => {
+  const { app, store } = await buildTestApp(t)
+  const seated = await sitDown(app, 'administrator')
+  const none = await seated.post(path, { dates: 'mdy', overwrites: '1' })
+  assert.equal(none.statusCode, 422)
+  assert.match(
+    none.body,
+    /id="file-problem">Choose a file.*value="mdy" selected.*id="overwrites"[^>]* checked/s,
+  )
+  assert.match(
+    (await sendFile(seated, 'x', 'photo.png')).body,
+    /id="file-problem">Must be a file whose name ends/,
+  )
+  assert.match((await seated.post(path, { address: 'ftp://x' })).body, /id="address-problem"/)
+  assert.deepEqual(await store.importJobs.list(9), [])
+})

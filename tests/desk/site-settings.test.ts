@@ -1,0 +1,162 @@
+// What administrators settle: in force at once in every process, but for what the operator has given.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pictureOf } from '../support/pictures.ts'
+import { buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
+import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
+
+const path = '/settings/site/'
+
+async function page({ app }: TestApp, url: string): Promise<string> {
+  const response = await app.inject({ url, headers: { accept: 'text/html' } })
+  assert.equal(response.statusCode, 200, url)
+  return response.body
+}
+
+/** Sends the form as it is shown, with these changes. */
+async function settle(seated: Seated, changes: Record<string, string | string[]>) {
+  const { body } = await seated.get(path)
+  return seated.post(path, { ...fieldsIn(body, 'site'), ...changes })
+}
+
+test('what is settled is in force at once, on every face and in every process', async t => {
+  const first = await buildTestApp(t)
+  const other = await buildAppBeside(t, first)
+  const seated = await sitDown(first.app, 'administrator')
+  const { body: event } = await first.post('/events', {
+    title: 'Fair',
+    start_date: '2030-01-20 23:30',
+    end_date: '2030-01-20 23:45',
+    timezone: 'UTC',
+  })
+  const addresses = ['/events/', '/events/feed.ics', '/oembed?url=http://localhost:80/events/', '/docs']
+  // Each keeps its answers ready.
+  for (const app of [first, other]) {
+    for (const address of addresses) await page(app, address)
+    assert.equal((await app.get('/events')).body.events[0].modified, '2030-01-15 12:00:00')
+  }
+  const feedTag = (await other.get('//events/feed.ics')).headers.etag
+
+  const saved = await settle(seated, {
+    'site-name': 'Mji wa Kale',
+    has_accent: '1',
+    'accent-color': '#aa3300',
+    'time-zone': 'africa/nairobi',
+    currency: 'KES',
+    region: 'KE',
+    'languages[]': ['en', 'fr'],
+  })
+  assert.equal(saved.statusCode, 303, saved.body)
+
+  for (const app of [first, other]) {
+    for (const address of addresses) assert.match(await page(app, address), /Mji wa Kale/, address)
+    assert.equal((await app.get('/doc')).body.info.title, 'Mji wa Kale')
+    // Lists are put together from events that were kept as JSON.
+    assert.equal((await app.get('/events')).body.events[0].modified, '2030-01-15 15:00:00')
+    const html = await page(app, '/events/')
+    const theme = /\/assets\/[0-9a-f]{12}\/theme\.css/.exec(html)?.[0] ?? ''
+    assert.match(await page(app, theme), /--accent: #aa3300/)
+    assert.match(await page(app, '/embed.css'), /\.almanac \{ --accent: #aa3300/)
+    assert.match(html, /href="\/fr\/events\/" lang="fr"/)
+    assert.doesNotMatch(html, /lang="sw"|hreflang="sw"/)
+    assert.doesNotMatch(await page(app, '/sitemap-pages.xml'), /\/sw\//)
+    // An address that somebody has kept still answers.
+    assert.match(await page(app, '/sw/events/'), /<html lang="sw/)
+    assert.match(await page(app, '/events/day/2030-01-21/'), /Fair/)
+    assert.notEqual((await app.get('//events/feed.ics')).headers.etag, feedTag)
+  }
+  assert.match((await seated.get(`/venues/new/`)).body, /<option value="fr"/)
+  assert.doesNotMatch((await seated.get(`/venues/new/`)).body, /<option value="sw"/)
+  assert.equal((await first.get(`/events/${event.id}`)).body.timezone, 'UTC')
+})
+
+test('a language that the calendar is in has the plain addresses, whichever it is', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  assert.match(await page(app, '/events/'), /<html lang="en/)
+  await settle(seated, { language: 'ar', 'languages[]': ['en'] })
+
+  const html = await page(app, '/events/')
+  assert.match(html, /<html lang="ar[^>]*dir="rtl"/)
+  assert.match(html, /hreflang="en" href="http:\/\/[^/]+\/en\/events\/"/)
+  assert.match(html, /lang="ar" hreflang="ar"/)
+  assert.equal((await app.get('/events/999')).headers['content-language'], 'ar')
+  assert.match((await app.app.inject('/embed.js')).body, /const texts = \{"":\{"unavailable":"[^a-z]/)
+})
+
+test('what the operator has given wins, and is shown with where it was given', async t => {
+  const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Given', ALMANAC_LANGUAGES: 'en,fr' } })
+  await app.store.transaction(tx => tx.settings.set('site-name', { value: 'Settled' }))
+  const seated = await sitDown(app.app, 'administrator')
+  const { body } = await seated.get(path)
+
+  assert.match(await page(app, '/events/'), /<title>[^<]*Given/)
+  assert.match(body, /<code dir="ltr">ALMANAC_SITE_NAME<\/code>/)
+  assert.doesNotMatch(body, /name="site-name"/)
+  assert.match(body, /English · French/)
+  // Whoever sends it all the same changes nothing, and what was settled stays for when nobody gives it any more.
+  assert.equal((await settle(seated, { 'site-name': 'Forced' })).statusCode, 303)
+  assert.deepEqual(await app.store.settings.all(), { 'site-name': 'Settled' })
+})
+
+test('what is wrong stands at its field, nothing is stored, and what was typed is kept', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const wrong = await settle(seated, {
+    'site-name': 'x'.repeat(201),
+    'time-zone': 'Mars/Olympus',
+    has_accent: '1',
+    'accent-color': 'red',
+    region: 'EU',
+    currency: 'much too long',
+    language: 'de',
+  })
+
+  assert.equal(wrong.statusCode, 422)
+  for (const name of ['site-name', 'time-zone', 'accent-color', 'region', 'currency', 'language'])
+    assert.match(wrong.body, new RegExp(`id="${name}-problem"`), name)
+  assert.match(wrong.body, /value="Mars\/Olympus"/)
+  assert.deepEqual(await app.store.settings.all(), {})
+})
+
+test('two administrators do not overwrite each other, and what is emptied is the default again', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const form = fieldsIn((await seated.get(path)).body, 'site')
+  await seated.post(path, { ...form, 'site-name': 'One' })
+  // From the form as it was before.
+  assert.equal((await seated.post(path, { ...form, currency: '€' })).statusCode, 303)
+  assert.deepEqual(await app.store.settings.all(), { 'site-name': 'One', currency: '€' })
+  const conflict = await seated.post(path, { ...form, 'site-name': 'Two' })
+  assert.equal(conflict.statusCode, 409)
+  assert.match(conflict.body, /One/)
+
+  await settle(seated, { 'site-name': '' })
+  assert.match(await page(app, '/events/'), /<title>[^<]*Almanac/)
+  assert.deepEqual(await app.store.settings.all(), { currency: '€' })
+})
+
+test('a logo stands on every page, and is served as what it is', async t => {
+  const first = await buildTestApp(t)
+  const other = await buildAppBeside(t, first)
+  const seated = await sitDown(first.app, 'administrator')
+  const send = (bytes: Buffer) => seated.postFile(`${path}logo/`, { field: 'logo', name: 'logo', bytes })
+  const picture = await pictureOf('png', 40, 20)
+
+  assert.match((await send(Buffer.from('no picture'))).body, /id="logo-problem"/)
+  assert.match((await send(Buffer.concat([picture, Buffer.alloc(256_000)]))).body, /256 kB/)
+  await page(other, '/events/')
+  assert.equal((await send(picture)).statusCode, 303)
+
+  const [, address = ''] =
+    /<img src="(\/assets\/[0-9a-f]{12}\/logo)"/.exec(await page(other, '/events/')) ?? []
+  const served = await other.app.inject(address)
+  assert.equal(served.headers['content-type'], 'image/png')
+  assert.match(String(served.headers['cache-control']), /immutable/)
+  assert.match(String(served.headers['content-security-policy']), /sandbox/)
+  assert.ok(served.rawPayload.equals(picture))
+
+  await seated.post(`${path}logo/remove/`)
+  assert.doesNotMatch(await page(other, '/events/'), /\/logo"/)
+  assert.equal((await other.app.inject(address)).statusCode, 404)
+})

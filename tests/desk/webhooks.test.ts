@@ -1,0 +1,87 @@
+// The page of webhooks does what the interface does, and shows a secret once.
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { buildTestApp } from '../support/test-app.ts'
+import { sitDown } from './sit-down.ts'
+
+const path = '/settings/webhooks/'
+
+test('a webhook is added, tested, changed, paused, taken up again and removed', async t => {
+  const app = await buildTestApp(t, { env: { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' } })
+  const answers = [204, 500]
+  const receiver = createServer((_, response) => {
+    response.statusCode = answers.shift() ?? 200
+    response.end(response.statusCode === 500 ? 'out of <order>' : '')
+  })
+  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
+  t.after(() => receiver.close())
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const { body: category } = await app.post('/categories', { name: 'Jazz' })
+  const seated = await sitDown(app.app, 'administrator')
+
+  const added = await seated.post(path, {
+    url,
+    user: 'editor',
+    language: 'fr',
+    'kind[]': ['event'],
+    categories: 'jazz',
+  })
+  const secret = /<code dir="ltr">(whsec_[^<]+)</.exec(added.body)?.[1]
+  assert.ok(secret, added.body)
+  const [hook] = (await app.get('/webhooks', { as: 'administrator' })).body.webhooks
+  assert.deepEqual(
+    [hook.url, hook.user, hook.language, hook.kind, hook.categories],
+    [url, 'editor', 'fr', ['event'], [category.id]],
+  )
+  const one = `${path}${hook.id}/`
+  const { body: page } = await seated.get(one)
+  assert.ok(!page.includes(secret))
+  assert.match(page, /name="categories"[^>]* value="jazz"/)
+  assert.match(page, /value="event" id="kind-event" checked/)
+
+  assert.match((await seated.follow(await seated.post(`${one}test/`))).body, /answered with 204/)
+  const failed = await seated.follow(await seated.post(`${one}test/`))
+  assert.match(failed.body, /answered with 500/)
+  assert.match(failed.body, /A test.*out of &lt;order&gt;.*is-missing">500.*is-there">204/s)
+
+  const form = { url, user: '', language: 'en', 'kind[]': ['event', 'venue'], categories: '' }
+  assert.match((await seated.follow(await seated.post(one, form))).body, /Saved\./)
+  await seated.follow(await seated.post(`${one}pause/`))
+  const { body: changed } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
+  assert.deepEqual(
+    [changed.user, changed.kind, changed.categories, changed.status, changed.reason],
+    [undefined, ['event', 'venue'], [], 'paused', 'by_hand'],
+  )
+  assert.match((await seated.get(path)).body, /status is-invited">Paused/)
+  await seated.follow(await seated.post(`${one}resume/`))
+  assert.match((await seated.get(one)).body, /status is-active">Sending/)
+  const renewed = (await seated.post(`${one}secret/`)).body
+  assert.match(renewed, /whsec_/)
+  assert.ok(!renewed.includes(secret))
+
+  await seated.follow(await seated.post(`${one}remove/`))
+  assert.equal((await seated.get(one)).statusCode, 404)
+})
+
+test('what is wrong with a webhook stands at its field, and what was typed is kept', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const wrong = await seated.post(path, {
+    url: 'http://10.0.0.1/',
+    user: 'nobody',
+    tags: 'none-such',
+    venue: 'abc',
+    'kind[]': ['song'],
+  })
+
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /value="http:\/\/10\.0\.0\.1\/"/)
+  for (const name of ['venue', 'kind']) assert.match(wrong.body, new RegExp(`id="${name}-problem"`), name)
+  const next = await seated.post(path, { url: 'http://10.0.0.1/', user: 'nobody', tags: 'none-such' })
+  for (const name of ['url', 'user', 'tags'])
+    assert.match(next.body, new RegExp(`id="${name}-problem"`), name)
+  assert.match((await seated.post(path, {})).body, /id="url-problem"/)
+  assert.equal((await app.store.webhooks.listPage({ page: 1, perPage: 9 })).total, 0)
+})

@@ -1,0 +1,70 @@
+// What a browser has to load before a view is there, packed as it asks for it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteScene } from '../support/site-scene.ts'
+
+const views = [
+  '/events/',
+  '/events/past/',
+  '/events/month/2030-01/',
+  '/events/week/2030-01-20/',
+  '/events/day/2030-01-20/',
+  '/events/?search=concert',
+  '/event/evening-concert/',
+  '/venue/town-hall/',
+  '/organizer/city-choir/',
+  '/events/category/culture/',
+  '/tag/outdoors/',
+  '/embed/',
+  '/ar/events/',
+  '/ar/events/month/2030-01/',
+]
+
+const most = 40_000
+
+/** What the page names for the browser to load at once: not what is loaded when it comes into view, or by a script later. */
+function loadedBy(html: string): string[] {
+  const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
+  return tags.flatMap(tag => {
+    const isLoaded = /^<script|^<link rel="(stylesheet|icon|modulepreload)"|^<img(?!.*loading="lazy")/.test(
+      tag,
+    )
+    const [, address] = / (?:src|href)="([^"]+)"/.exec(tag) ?? []
+    return isLoaded && address ? [address] : []
+  })
+}
+
+/** What a script imports as it begins. */
+function importedBy(script: string, address: string): string[] {
+  return [...script.matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+)['"]/gm)].map(
+    ([, path = '']) => new URL(path, `http://localhost${address}`).pathname,
+  )
+}
+
+test('the first load of every view but the map is less than 40 kB over the wire', async t => {
+  const { app } = await siteScene(t)
+  const packed = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
+  const weights = new Map<string, number>()
+  const weigh = async (url: string): Promise<number> => {
+    const known = weights.get(url)
+    if (known !== undefined) return known
+    const { statusCode, rawPayload } = await app.inject({ url, headers: packed })
+    assert.equal(statusCode, 200, url)
+    weights.set(url, rawPayload.length)
+    return rawPayload.length
+  }
+
+  for (const view of views) {
+    const { body } = await app.inject({ url: view })
+    const loaded = new Set(loadedBy(body))
+    for (const address of loaded)
+      if (address.endsWith('.js'))
+        for (const other of importedBy((await app.inject({ url: address })).body, address)) loaded.add(other)
+    assert.ok(loaded.size >= 4, view)
+    let bytes = await weigh(view)
+    for (const address of loaded) bytes += await weigh(address)
+    assert.ok(bytes < most, `${view} loads ${bytes} bytes: ${[...loaded].join(' ')}`)
+    // Packed, or it would be more by far.
+    assert.ok((await weigh(view)) < Buffer.byteLength(body) / 2, view)
+  }
+})
