@@ -1069,7 +1069,7 @@ export interface components {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
             /** @description How it repeats, for those who may change it. */
-            recurrence?: components["schemas"]["RecurrenceValue"];
+            recurrence?: components["schemas"]["RecurrenceRule"];
             /** @description The series that it is one of, where it repeats. */
             series?: components["schemas"]["EventSeries"];
             /** @description What became of the others of its series, after a change of them. */
@@ -1262,7 +1262,7 @@ export interface components {
             /** @description The title of its next event, or of its last. */
             title: string;
             /** @description How it repeats, for those who may change it. */
-            recurrence?: components["schemas"]["RecurrenceValue"];
+            recurrence?: components["schemas"]["RecurrenceRule"];
             /** @description The time zone in which it repeats. */
             timezone: string;
             /** @description Whether its events last whole days. */
@@ -1306,38 +1306,6 @@ export interface components {
              * @description Where it is read.
              */
             rest_url: string;
-        };
-        RecurrenceValue: {
-            /** @description How often it repeats. */
-            freq: string;
-            /** @description Every how many of these. */
-            interval: number;
-            /** @description In which months. */
-            by_month?: number[];
-            /** @description In which weeks of the year. */
-            by_week_no?: number[];
-            /** @description On which days of the year. */
-            by_year_day?: number[];
-            /** @description On which days of the month. */
-            by_month_day?: number[];
-            /** @description On which weekdays. */
-            by_day?: string[];
-            /** @description At which hours. */
-            by_hour?: number[];
-            /** @description At which minutes. */
-            by_minute?: number[];
-            /** @description Which of the dates within each period. */
-            by_set_pos?: number[];
-            /** @description The day with which a week begins. */
-            week_start?: string;
-            /** @description How many dates the rule gives. */
-            count?: number;
-            /** @description The last moment at which it may begin. */
-            until?: components["schemas"]["WrittenDateTime"];
-            /** @description Further dates. */
-            extra_dates: string[];
-            /** @description Dates of the rule on which nothing takes place. */
-            excluded_dates: string[];
         };
         Image: {
             /**
@@ -1804,6 +1772,10 @@ export interface components {
             [key: string]: components["schemas"]["RuleDay"];
         };
         RuleDaysOrNothing: components["schemas"]["RuleDays"] | components["schemas"]["Nothing"];
+        RuleNumbers: (number | string)[] | (number | string) | string | {
+            [key: string]: number | string;
+        };
+        RuleNumbersOrNothing: components["schemas"]["RuleNumbers"] | components["schemas"]["Nothing"];
         Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
         WeekdayOrNothing: components["schemas"]["Weekday"] | components["schemas"]["Nothing"];
         /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
@@ -1817,27 +1789,13 @@ export interface components {
             freq: components["schemas"]["Frequency"];
             interval?: (number | string) | components["schemas"]["Nothing"];
             by_day?: components["schemas"]["RuleDaysOrNothing"];
-            by_month_day?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_month?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_year_day?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_week_no?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_hour?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_minute?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
-            by_set_pos?: ((number | string)[] | (number | string) | string | {
-                [key: string]: number | string;
-            }) | components["schemas"]["Nothing"];
+            by_month_day?: components["schemas"]["RuleNumbersOrNothing"];
+            by_month?: components["schemas"]["RuleNumbersOrNothing"];
+            by_year_day?: components["schemas"]["RuleNumbersOrNothing"];
+            by_week_no?: components["schemas"]["RuleNumbersOrNothing"];
+            by_hour?: components["schemas"]["RuleNumbersOrNothing"];
+            by_minute?: components["schemas"]["RuleNumbersOrNothing"];
+            by_set_pos?: components["schemas"]["RuleNumbersOrNothing"];
             week_start?: components["schemas"]["WeekdayOrNothing"];
             count?: (number | string) | components["schemas"]["Nothing"];
             until?: components["schemas"]["RuleDateOrNothing"];

@@ -59,7 +59,7 @@ export const eventShape: Shape = {
     about: 'The values of the fields that this site declares; an empty list when there are none.',
   },
   recurrence: {
-    schema: named('RecurrenceValue'),
+    schema: named('RecurrenceRule'),
     about: 'How it repeats, for those who may change it.',
     optional: true,
   },

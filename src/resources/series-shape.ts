@@ -33,7 +33,7 @@ export const seriesShape: Shape = {
   ...ruleShape,
   title: text('The title of its next event, or of its last.'),
   recurrence: {
-    schema: named('RecurrenceValue'),
+    schema: named('RecurrenceRule'),
     about: 'How it repeats, for those who may change it.',
     optional: true,
   },
@@ -59,25 +59,6 @@ export const seriesNeighbourShape: Shape = {
   rest_url: address('Where it is read.'),
 }
 
-/** How something repeats, as it can be written back. */
-export const recurrenceShape: Shape = {
-  freq: text('How often it repeats.'),
-  interval: whole('Every how many of these.'),
-  by_month: numbers('In which months.'),
-  by_week_no: numbers('In which weeks of the year.'),
-  by_year_day: numbers('On which days of the year.'),
-  by_month_day: numbers('On which days of the month.'),
-  by_day: { ...listOfShape({ type: 'string' }, 'On which weekdays.'), optional: true },
-  by_hour: numbers('At which hours.'),
-  by_minute: numbers('At which minutes.'),
-  by_set_pos: numbers('Which of the dates within each period.'),
-  week_start: { ...text('The day with which a week begins.'), optional: true },
-  count: optionalWhole('How many dates the rule gives.'),
-  until: { ...dateTimeText('The last moment at which it may begin.'), optional: true },
-  extra_dates: listOfShape({ type: 'string' }, 'Further dates.'),
-  excluded_dates: listOfShape({ type: 'string' }, 'Dates of the rule on which nothing takes place.'),
-}
-
 export const seriesChangesShape: Shape = {
   added: whole('How many events were added.'),
   trashed: listOfShape(
@@ -92,10 +73,6 @@ export const seriesChangesShape: Shape = {
 
 function optionalWhole(about: string): ShapeField {
   return { ...whole(about), optional: true }
-}
-
-function numbers(about: string): ShapeField {
-  return { ...listOfShape({ type: 'integer' }, about), optional: true }
 }
 
 function neighbour(about: string): ShapeField {

@@ -15,7 +15,6 @@ import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
 import {
   eventSeriesShape,
-  recurrenceShape,
   seriesChangesShape,
   seriesEventShape,
   seriesNeighbourShape,
@@ -41,7 +40,6 @@ export const shapes = {
   Series: seriesShape,
   SeriesEvent: seriesEventShape,
   SeriesNeighbour: seriesNeighbourShape,
-  RecurrenceValue: recurrenceShape,
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,

@@ -43,8 +43,16 @@ const ruleDate: Kind<RuleMoment> = {
   indexed: { type: 'string' },
 }
 
+/** Described once for all parts, whatever the bounds of each. */
+const ruleNumbers = listOf(integer({ min: -366, max: 366 }), {
+  title: 'RuleNumbers',
+  most: 400,
+  textPattern: '^[\\s,0-9+-]*$',
+}).schema
+
 function numbers({ min = 1, max, isFromEnd }: { min?: number; max: number; isFromEnd?: boolean }) {
-  return listOf(integer({ min: isFromEnd ? -max : min, max }), { most: 400, textPattern: '^[\\s,0-9+-]*$' })
+  const list = listOf(integer({ min: isFromEnd ? -max : min, max }), { most: 400 })
+  return { ...list, schema: ruleNumbers }
 }
 
 const recurrenceFields = fieldTable({
