@@ -198,8 +198,7 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
       maxFileBytes: config.imageMaxBytes,
     })
   // An operator may have put the interface where it is found for older clients anyway.
-  if (!isCompatible || config.namespace !== tribePath)
-    registerRoutes(app, routes, parts, ownDialect(config))
+  if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownDialect(config))
 }
 
 /** What is wrong with a request before anybody looks at what it asks for. */

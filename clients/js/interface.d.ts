@@ -146,6 +146,53 @@ export interface paths {
         patch: operations["editEventBySlug"];
         trace?: never;
     };
+    "/series": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists series: what repeats. */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a series. */
+        get: operations["readSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues": {
         parameters: {
             query?: {
@@ -1048,6 +1095,12 @@ export interface components {
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
+            /** @description How it repeats, for those who may change it. */
+            recurrence?: components["schemas"]["RecurrenceRule"];
+            /** @description The series that it is one of, where it repeats. */
+            series?: components["schemas"]["EventSeries"];
+            /** @description What became of the others of its series, after a change of them. */
+            series_changes?: components["schemas"]["SeriesChanges"];
         } & components["schemas"]["CalendarRecord"];
         SingleEvent: {
             /** @description The event as schema.org describes events, for search engines. */
@@ -1202,6 +1255,99 @@ export interface components {
             /** @description The value of the field. */
             value: string | number | boolean;
         };
+        EventSeries: {
+            /** @description The id of the series. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where the series is read.
+             */
+            rest_url: string;
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            rule: string;
+            /** @description The same in words. */
+            text: string;
+            /** @description When the event begins by the rule, also where it was moved. */
+            original_start: components["schemas"]["WrittenDateTime"];
+            /** @description Which of the events of the series it is, among those that the reader may see. */
+            position?: number;
+            /** @description How many of them the reader may see. */
+            count?: number;
+            /** @description The one before it, or null. */
+            previous?: components["schemas"]["SeriesNeighbour"] | null;
+            /** @description The one after it, or null. */
+            next?: components["schemas"]["SeriesNeighbour"] | null;
+            /** @description How many more of the series the list holds, where each series is shown once. */
+            following?: number;
+        };
+        SeriesChanges: {
+            /** @description How many events were added. */
+            added: number;
+            /** @description The ids of events in the trash, whose dates the series has no more. */
+            trashed: number[];
+            /** @description The ids of events that had been changed by hand and no longer fit: they are events of their own. */
+            detached: number[];
+        };
+        Series: {
+            /** @description The id of the series. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where the series is read.
+             */
+            rest_url: string;
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            rule: string;
+            /** @description The same in words. */
+            text: string;
+            /** @description The title of its next event, or of its last. */
+            title: string;
+            /** @description How it repeats, for those who may change it. */
+            recurrence?: components["schemas"]["RecurrenceRule"];
+            /** @description The time zone in which it repeats. */
+            timezone: string;
+            /** @description Whether its events last whole days. */
+            all_day: boolean;
+            /** @description How many of its events the reader may see. */
+            count: number;
+            /** @description When the first of them starts. */
+            first_date: components["schemas"]["WrittenDateTime"];
+            /** @description When the last of them starts. */
+            last_date: components["schemas"]["WrittenDateTime"];
+            /** @description The next of them, or else the last. */
+            next_event: components["schemas"]["SeriesEvent"];
+            /**
+             * Format: uri
+             * @description Where its events are listed.
+             */
+            events_url: string;
+        };
+        SeriesEvent: {
+            /** @description The id of the event. */
+            id: number;
+            title: string;
+            /** @description When it starts, in its own time zone. */
+            start_date: components["schemas"]["WrittenDateTime"];
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Where it is read.
+             */
+            rest_url: string;
+        };
+        SeriesNeighbour: {
+            /** @description The id of the event. */
+            id: number;
+            /**
+             * Format: uri
+             * @description Where it is read.
+             */
+            rest_url: string;
+        };
         Image: {
             /**
              * Format: uri
@@ -1325,6 +1471,10 @@ export interface components {
         ImagePage: {
             /** @description The records of this page. */
             images: components["schemas"]["SingleImage"][];
+        } & components["schemas"]["Page"];
+        SeriesPage: {
+            /** @description The records of this page. */
+            series: components["schemas"]["Series"][];
         } & components["schemas"]["Page"];
         Change: {
             /**
@@ -1572,6 +1722,8 @@ export interface components {
         StatusFilter: components["schemas"]["Status"][] | components["schemas"]["Status"] | string | {
             [key: string]: components["schemas"]["Status"];
         };
+        Collapse: "series" | string;
+        CollapseOrNothing: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         EventStatus: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | string;
         EventStatusFilter: components["schemas"]["EventStatus"][] | components["schemas"]["EventStatus"] | string | {
@@ -1684,8 +1836,49 @@ export interface components {
             [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
         };
         CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
+        Frequency: ("minutely" | "hourly" | "daily" | "weekly" | "monthly" | "yearly") | string;
+        RuleDay: string;
+        RuleDays: components["schemas"]["RuleDay"][] | components["schemas"]["RuleDay"] | string | {
+            [key: string]: components["schemas"]["RuleDay"];
+        };
+        RuleDaysOrNothing: components["schemas"]["RuleDays"] | components["schemas"]["Nothing"];
+        RuleNumbers: (number | string)[] | (number | string) | string | {
+            [key: string]: number | string;
+        };
+        RuleNumbersOrNothing: components["schemas"]["RuleNumbers"] | components["schemas"]["Nothing"];
+        Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
+        WeekdayOrNothing: components["schemas"]["Weekday"] | components["schemas"]["Nothing"];
+        /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
+        RuleDate: string;
+        RuleDateOrNothing: components["schemas"]["RuleDate"] | components["schemas"]["Nothing"];
+        RuleDates: components["schemas"]["RuleDate"][] | components["schemas"]["RuleDate"] | string | {
+            [key: string]: components["schemas"]["RuleDate"];
+        };
+        RuleDatesOrNothing: components["schemas"]["RuleDates"] | components["schemas"]["Nothing"];
+        RecurrenceRule: {
+            freq: components["schemas"]["Frequency"];
+            interval?: (number | string) | components["schemas"]["Nothing"];
+            by_day?: components["schemas"]["RuleDaysOrNothing"];
+            by_month_day?: components["schemas"]["RuleNumbersOrNothing"];
+            by_month?: components["schemas"]["RuleNumbersOrNothing"];
+            by_year_day?: components["schemas"]["RuleNumbersOrNothing"];
+            by_week_no?: components["schemas"]["RuleNumbersOrNothing"];
+            by_hour?: components["schemas"]["RuleNumbersOrNothing"];
+            by_minute?: components["schemas"]["RuleNumbersOrNothing"];
+            by_set_pos?: components["schemas"]["RuleNumbersOrNothing"];
+            week_start?: components["schemas"]["WeekdayOrNothing"];
+            count?: (number | string) | components["schemas"]["Nothing"];
+            until?: components["schemas"]["RuleDateOrNothing"];
+            extra_dates?: components["schemas"]["RuleDatesOrNothing"];
+            excluded_dates?: components["schemas"]["RuleDatesOrNothing"];
+        };
+        /** @description How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object. */
+        Recurrence: string | components["schemas"]["RecurrenceRule"];
+        RecurrenceOrNothing: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
+        SeriesScope: ("this" | "following" | "all") | string;
+        SeriesScopeOrNothing: components["schemas"]["SeriesScope"] | components["schemas"]["Nothing"];
         EventPatch: {
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
@@ -1749,8 +1942,12 @@ export interface components {
             programme?: components["schemas"]["ProgrammeItemInputsOrNothing"];
             /** @description Values for the fields that this site declares. */
             custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            /** @description How the event repeats; null ends that. Each date is an event of its own. */
+            recurrence?: components["schemas"]["RecurrenceOrNothing"];
             /** @description Without this password readers do not get the content; empty removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
+            /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+            scope?: components["schemas"]["SeriesScopeOrNothing"];
         } & components["schemas"]["RecordPatch"];
         /** @default false */
         FalseByDefault: unknown;
@@ -2004,7 +2201,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not found: event-archive-page-not-found, translation-not-found, rest-event-not-found, event-no-longer-available, history-page-not-found, version-not-found */
+        /** @description Not found: event-archive-page-not-found, translation-not-found, rest-event-not-found, event-no-longer-available, series-archive-page-not-found, series-not-found, history-page-not-found, version-not-found */
         E404_events: {
             headers: {
                 [name: string]: unknown;
@@ -2271,6 +2468,8 @@ export interface components {
         password: components["schemas"]["PasswordOrNothing"];
         /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrNothing"];
+        /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+        scope: components["schemas"]["SeriesScopeOrNothing"];
         /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
         "If-Match": string;
         /** @description The slug of the record. */
@@ -2515,6 +2714,10 @@ export interface operations {
                 geoloc_lng?: (number | string) | components["schemas"]["Nothing"];
                 /** @description How far around that place to look, in kilometres. */
                 geoloc_radius?: (number | string) | components["schemas"]["Nothing"];
+                /** @description Only the events of these series, whenever they are. */
+                series?: components["schemas"]["RecordIds"];
+                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
+                collapse?: components["schemas"]["CollapseOrNothing"];
                 /** @description Only the events with these ids, whatever their dates. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Only the parts of the event with this id. */
@@ -2714,6 +2917,8 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                scope?: components["parameters"]["scope"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -2855,6 +3060,8 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                scope?: components["parameters"]["scope"];
             };
             header?: {
                 /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
@@ -2899,6 +3106,89 @@ export interface operations {
         requestBody?: components["requestBodies"]["EventPatchBody"];
         responses: {
             200: components["responses"]["SingleEvent"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Which page of the list to answer. */
+                page?: components["parameters"]["page"];
+                /** @description How many records a page holds. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_events"];
+            default: components["responses"]["E"];
+        };
+    };
+    readSeries: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                strict?: components["parameters"]["strict"];
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, as it is after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_events"];
             default: components["responses"]["E"];

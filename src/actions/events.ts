@@ -1,20 +1,15 @@
 import { hashPassword } from '../accounts/password.ts'
 import { type CalendarEvent, emptyEvent, type LinkedEvent, type SeenEvent } from '../domain/calendar-event.ts'
-import { itemTextsOf } from '../domain/item-texts.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
 import { canEdit } from '../domain/permissions.ts'
-import type { ProblemsByField } from '../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { Placement } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { toSeenEvent } from '../domain/seen-event.ts'
+import { noSeries, type Scope, type SeriesChanges } from '../domain/series.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
-import {
-  type EventInput,
-  type EventPatch,
-  translatableEventLists,
-  translatableEventTexts,
-} from '../resources/event.ts'
+import type { EventInput, EventPatch } from '../resources/event.ts'
 import {
   areTimes,
   changedEventTimes,
@@ -22,19 +17,21 @@ import {
   eventContent,
   newEventTimes,
 } from '../resources/event-content.ts'
-import { splitItems } from '../resources/item-change.ts'
-import { type SplitChange, splitChange } from '../resources/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import { firstPlace, insertOthers, type PlannedSeries, planSeries } from './begin-series.ts'
 import type { Calendar } from './calendar.ts'
-import { asLinked, findReferences, referenceProblems, resolveLinks, seesEvent } from './event-references.ts'
+import { changeSeries } from './change-series.ts'
+import { type CheckedChange, changedEvent, checkChange, keptLinks, linkedBefore } from './event-change.ts'
+import { asLinked, findReferences, referenceProblems, resolveLinks } from './event-references.ts'
 import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
-import { linksToChange } from './links-to-change.ts'
 import { publishLinked } from './publish-linked.ts'
-import { changedFrame, checkNew, newFrame } from './record-frame.ts'
+import { checkNew, newFrame } from './record-frame.ts'
 import { noticeStatus } from './review-notices.ts'
-import { checkRemovableTranslation, newTranslation } from './translations.ts'
+import { getSeries } from './split-series.ts'
+import { checkRemovableTranslation } from './translations.ts'
+import { leaveSeries, returnToSeries, trashOccurrences } from './trash-series.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -49,7 +46,7 @@ export async function editEvent(
   event: SeenEvent,
   input: EventPatch,
   actor: Actor,
-  more: Pick<ReadyEvent<EventPatch>, 'ifVersion' | 'itemTexts'> = {},
+  more: Pick<ReadyEvent<EventPatch>, 'ifVersion' | 'itemTexts' | 'scope'> = {},
 ): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
@@ -69,10 +66,19 @@ export function removeEventTranslation(store: Store, id: number, actor: Actor): 
 }
 
 /** Puts an event into the trash, from which setting its status takes it out again. */
-export function trashEvent(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
+export function trashEvent(
+  store: Store,
+  id: number,
+  actor: Actor,
+  { scope = 'this' }: { readonly scope?: Scope } = {},
+): Promise<LinkedEvent> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
+    if (current.seriesId !== null && scope !== 'this') {
+      const trashedIds = await trashOccurrences(tx, current, scope, actor)
+      return { ...(await stored(tx, id, actor)), seriesChanges: { added: 0, trashedIds, detachedIds: [] } }
+    }
     await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
     return stored(tx, id, actor)
   })
@@ -110,6 +116,8 @@ export interface ReadyEvent<Input> {
   readonly placement?: Placement
   /** The version that the change was made from: nothing is written over what somebody else has changed since. */
   readonly ifVersion?: number
+  /** Which occurrences it is meant for, where the event is one of a series; this one, when nothing is said. */
+  readonly scope?: Scope
 }
 
 async function readyToWrite<Input extends EventPatch>(
@@ -139,88 +147,91 @@ export async function insertEvent(
     ...contentProblems(input, times),
   }
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
-  refuseIfAny(problems)
+  const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
+  refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
   const content = eventContent(input, emptyEvent, times)
   const slug = firstSlug([input.slug, content.title], 'event')
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
-  const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash }
+  const planned = plan instanceof Problem ? undefined : plan
+  const series = planned && (await tx.series.insert(planned.series))
+  const place = series ? firstPlace(series) : noSeries
+  const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash, ...place }
   const inserted = await tx.events.insert(event, resolved.links, placement)
   checkNew(inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
-  return asLinked(tx, inserted, resolved, references, actor)
+  if (series && planned) await insertOthers(tx, series, inserted, planned, actor)
+  // With others like it, its terms count more events than this one.
+  return series ? stored(tx, inserted.id, actor) : asLinked(tx, inserted, resolved, references, actor)
 }
 
 /** Changes an event inside a transaction that may have more to do. */
 export async function updateEvent(
   tx: StoreTransaction,
   id: number,
-  { input, itemTexts, passwordHash, ifVersion }: ReadyEvent<EventPatch>,
+  ready: ReadyEvent<EventPatch>,
   actor: Actor,
 ): Promise<LinkedEvent> {
+  const { scope = 'this', ifVersion } = ready
   const current = await editable(tx, id, actor)
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
-  const times = changedEventTimes(input, current, actor.site)
-  const references = await findReferences(tx, input, actor)
-  const problems = {
-    ...(await referenceProblems(tx, input, references, actor, current)),
-    ...contentProblems(input, times, current),
+  const change = await checkChange(tx, current, ready, actor)
+  if (current.seriesId !== null && scope !== 'this') {
+    const seriesChanges = await changeSeries(tx, current, change, scope, actor)
+    return { ...(await stored(tx, id, actor)), seriesChanges }
   }
-  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
-  refuseIfAny(problems)
-  const { own, translation } = await inLanguages(tx, { input, itemTexts }, current, actor)
-  const event = {
-    ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times),
-    ...changedFrame(current, own, await imageIdOf(tx, input.image, actor), actor),
-    ...times,
-    slug: changedSlug(own, current),
-    passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
-  }
-  const before = await linkedBefore(tx, current, event, input, actor)
-  const { links: named } = await resolveLinks(tx, input, references, actor)
-  const links = before ? linksToChange(before, named, actor) : named
-  await tx.events.update(current, event, { links, translation: newTranslation(translation, actor) })
-  if (before) await publishLinked(tx, before, event, links, actor)
-  await noticeStatus(tx, current, event, actor)
-  return stored(tx, id, actor)
+  const seriesChanges = await changeOne(tx, current, change, actor)
+  return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
 }
 
-/** What of a change belongs to the event itself, and what to its texts in the actor's language, where that is another. */
-async function inLanguages(
-  tx: StoreTransaction,
-  { input, itemTexts = {} }: Pick<ReadyEvent<EventPatch>, 'input' | 'itemTexts'>,
-  current: CalendarEvent,
-  { language }: Actor,
-): Promise<SplitChange<EventPatch>> {
-  const split = splitChange(input, language, current, translatableEventTexts)
-  const namesItems = translatableEventLists.some(list => input[list])
-  if (language === current.language) return split
-  const shown = namesItems ? await tx.events.find(current.id, everything, language) : undefined
-  const items = shown ? splitItems(split.own, current, shown) : { own: split.own, texts: {} }
-  const texts = { ...split.translation.texts, ...items.texts, ...knownItemTexts(itemTexts, current) }
-  return { own: items.own, translation: { ...split.translation, texts } }
-}
-
-/** Those of items that are there: what was typed may be older than a change of the list. */
-function knownItemTexts(
-  texts: TranslationChange['texts'],
-  current: CalendarEvent,
-): TranslationChange['texts'] {
-  const known = itemTextsOf(current)
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => name in known))
-}
-
-/** What the event linked to before the change, where that makes a difference: other links are named, or it is published. */
-async function linkedBefore(
+/** Changes this event alone; what begins to repeat has others made like it. */
+async function changeOne(
   tx: StoreTransaction,
   current: CalendarEvent,
-  changed: CalendarEvent,
-  { venue, organizer }: EventPatch,
+  change: CheckedChange,
   actor: Actor,
-): Promise<LinkedEvent | undefined> {
-  const isNamed = venue !== undefined || organizer !== undefined
-  if (!isNamed && current.status === changed.status) return undefined
-  return linkedAs(tx, toSeenEvent(current, everything), everything, actor)
+): Promise<SeriesChanges | undefined> {
+  const { recurrence } = change.input
+  const plan = await planOf(change, current, actor)
+  const { event, extras } = await changedEvent(tx, current, change, actor)
+  const series = plan && (await tx.series.insert(plan.series))
+  const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
+  const after = { ...event, ...place }
+  const before = await linkedBefore(tx, current, after, change.input, actor)
+  const links = keptLinks(before, extras.links ?? {}, actor)
+  await tx.events.update(current, after, { ...extras, links })
+  if (before) await publishLinked(tx, before, after, links, actor)
+  await noticeStatus(tx, current, after, actor)
+  if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
+  if (!plan || !series) return undefined
+  const first = (await tx.events.findForEdit(current.id)) as CalendarEvent
+  const added = await insertOthers(tx, series, first, plan, actor)
+  return { added, trashedIds: [], detachedIds: [] }
+}
+
+/** The series that begins with the change, if one does. How a series repeats is not changed by one of it alone. */
+async function planOf(
+  { input: { recurrence }, times }: CheckedChange,
+  current: CalendarEvent,
+  actor: Actor,
+): Promise<PlannedSeries | undefined> {
+  if (!recurrence) return undefined
+  if (current.seriesId !== null) throw invalidFields({ recurrence: new Problem('needs_scope') })
+  const plan = await planSeries(times, recurrence, actor)
+  if (plan instanceof Problem) throw invalidFields({ recurrence: plan })
+  return plan
+}
+
+/** The series of an event that has left it, or come back to it. */
+async function settlePlace(
+  tx: StoreTransaction,
+  before: CalendarEvent,
+  after: CalendarEvent,
+  actor: Actor,
+): Promise<void> {
+  if (after.seriesId === null)
+    await leaveSeries(tx, await getSeries(tx, before), before.originalStart as LocalDateTime)
+  else if (before.status === 'trash' && after.status !== 'trash') await returnToSeries(tx, before, actor)
 }
 
 /** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
@@ -229,25 +240,6 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
   if (!current) throw new Refusal('eventNotFound')
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   return current
-}
-
-/** Answers say "none" of a parent that the reader may not see, so sending that back does not mean to take it away. */
-async function keepingUnseenParent(
-  store: ReadableStore,
-  input: EventPatch,
-  { parentId }: CalendarEvent,
-  actor: Actor,
-): Promise<EventPatch> {
-  if (input.post_parent !== null || parentId === null || (await seesEvent(store, parentId, actor)))
-    return input
-  const { post_parent: _none, ...others } = input
-  return others
-}
-
-/** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */
-function changedSlug(input: EventPatch, current: CalendarEvent): string {
-  if (input.slug === undefined) return current.slug
-  return firstSlug([input.slug, input.title ?? current.title], 'event')
 }
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {

@@ -2,7 +2,13 @@
 import { canCreate, canManageTerms, canManageWebhooks } from '../domain/permissions.ts'
 import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
-import { eventFields, eventFilters, eventReadArgs } from '../resources/event.ts'
+import {
+  eventChangeFields,
+  eventFields,
+  eventFilters,
+  eventReadArgs,
+  eventRemovalArgs,
+} from '../resources/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
 import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
@@ -32,6 +38,7 @@ import { historyHandlers } from './handlers/history.ts'
 import { imageHandlers as images } from './handlers/images.ts'
 import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
+import { seriesHandlers as series } from './handlers/series.ts'
 import { termHandlers } from './handlers/terms.ts'
 import { webhookHandlers as webhooks } from './handlers/webhooks.ts'
 import { presentOrganizer } from './present/organizer.ts'
@@ -81,11 +88,14 @@ export const routes: readonly Route[] = [
   list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
   create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: canCreate, ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),
   read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event.' }),
-  remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, access: canCreate, target: events.byIdToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash.' }),
-  edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, access: canCreate, target: events.byIdToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event.' }),
+  remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: eventRemovalArgs, access: canCreate, target: events.byIdToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash.' }),
+  edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventChangeFields, access: canCreate, target: events.byIdToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event.' }),
   read({ name: 'readEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventReadArgs, target: events.bySlug, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event by its slug.' }),
-  remove({ name: 'trashEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventReadArgs, access: canCreate, target: events.bySlugToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash, by its slug.' }),
-  edit({ name: 'editEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventFields, access: canCreate, target: events.bySlugToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event, by its slug.' }),
+  remove({ name: 'trashEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventRemovalArgs, access: canCreate, target: events.bySlugToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Puts an event into the trash, by its slug.' }),
+  edit({ name: 'editEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventChangeFields, access: canCreate, target: events.bySlugToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Changes an event, by its slug.' }),
+
+  list({ name: 'listSeries', path: '/series', tag: 'events', args: pagingArgs, ...series.list, returns: 'SeriesPage', refuses: ['noSeriesPage'], about: 'Lists series: what repeats.' }),
+  read({ name: 'readSeries', path: '/series/{id}', tag: 'events', target: series.byId, run: series.read, returns: 'Series', refuses: ['seriesNotFound'], about: 'Reads a series.' }),
 
   list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedRecordFilters, ...venues.list, returns: 'VenuePage', refuses: ['noVenuePage'], about: 'Lists venues.' }),
   create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, access: canCreate, ...venues.create, returns: 'Venue', refuses: onPicture, about: 'Creates a venue.' }),

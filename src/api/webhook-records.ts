@@ -27,7 +27,7 @@ export function createWebhookRecords(
       language,
       dialect: ownDialect(site),
       addresses,
-      translate: key => translate(language, key),
+      translate: (key, values) => translate(language, key, values),
       time: createPresentTime(clock()),
     })
     return body && { address: recordAddress(record.kind, record.id, addresses), body }

@@ -4,6 +4,7 @@ import type { EventTimes } from './event-times.ts'
 import type { Organizer } from './organizer.ts'
 import type { PresentTime } from './present-time.ts'
 import type { RecordFrame } from './record-frame.ts'
+import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from './series.ts'
 import type { CountedTerm } from './term.ts'
 import type { Venue } from './venue.ts'
 
@@ -70,13 +71,13 @@ export interface EventContent {
 }
 
 /** An event as it is stored. Only code that changes events sees one. */
-export interface CalendarEvent extends RecordFrame, EventContent, EventTimes {
+export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
   /** A hash of the password without which readers do not get the content; null when there is none. */
   readonly passwordHash: string | null
 }
 
 /** An event as one reader may see it: made by `toSeenEvent`, without its password and, where that hides it, its content. */
-export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes {
+export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
   /**
    * Where one takes part online, as far as the reader may know that at this time; empty otherwise. It can be had in no
    * other way, so that whatever shows it has asked for the time.
@@ -93,6 +94,14 @@ export interface LinkedEvent extends SeenEvent {
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]
   readonly tags: readonly CountedTerm[]
+  /** What it is one of, where it repeats. */
+  readonly series?: Series
+  /** Its place among the others, where it was read alone. */
+  readonly neighbours?: SeriesNeighbours
+  /** How many more of the series a list holds that shows each series once. */
+  readonly following?: number
+  /** What became of the others, where it was written and they with it. */
+  readonly seriesChanges?: SeriesChanges
 }
 
 export const emptyEvent: EventContent = {

@@ -5,7 +5,7 @@ import type { Status } from './status.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What changes with every write, or is derived from something else that is compared. */
-const notCompared = new Set(['id', 'version', 'modifiedAt', 'languages', 'image'])
+const notCompared = new Set(['id', 'version', 'modifiedAt', 'languages', 'image', 'ownFields'])
 
 /**
  * The fields in which two states of a record differ. A password is told by whether there is one: neither it nor its

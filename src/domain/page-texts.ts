@@ -165,6 +165,10 @@ export const pageTexts = {
   embedCopy: 'Copy',
   embedPreview: 'Preview',
   listAbout: 'Upcoming events of {site}: what is on, when and where.',
+  repeats: 'Repeats',
+  nextDates: 'Next dates',
+  allDates: '{count, plural, one {# date} other {All # dates}}',
+  seriesFeed: 'Add all dates to my calendar',
   openCalendar: 'Open the calendar',
   tryAgain: 'Try again',
 } as const

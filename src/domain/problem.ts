@@ -125,6 +125,20 @@ export const problemMessages = {
   name_in_use: 'This name is in use already.',
   two_to_merge: 'At least two different ones are needed to merge.',
   own_descendant: 'A category can’t be its own parent or descendant.',
+  not_a_recurrence:
+    'Must be a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU, or an object with freq, such as weekly.',
+  not_a_rule_part: 'Holds something that no rule of RFC 5545 can: {part}.',
+  not_a_rule_day: 'Must be a weekday such as TU, or one of them in a month, such as 2TU or -1SU.',
+  not_a_rule_date: 'Must be a date such as 2032-03-05, or a date and time such as 2032-03-05 19:30:00.',
+  rule_parts_clash: 'In a rule, {part} cannot stand together with {other}.',
+  set_pos_alone: 'In a rule, BYSETPOS needs another part that begins with BY.',
+  rule_too_sparse: 'Gives so few dates in so long a time that they cannot be looked for.',
+  too_many_dates:
+    'Must give at most {max, number} dates, within {years, number} years. What goes on has neither count nor until.',
+  start_not_in_rule: 'Must include the start of the event: {start} is none of its dates.',
+  needs_scope: 'How a series repeats is changed with scope=all or scope=following.',
+  needs_rule: 'The days of this series stand in its rule: send recurrence too, with its new days.',
+  unknown_series: 'No such series: {id}.',
   status_not_for_you: 'You don’t have permission to list records with the status {status}.',
 } as const
 

@@ -138,6 +138,12 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
+  seriesNotFound: { code: 'series-not-found', status: 404, message: 'The requested series was not found.' },
+  noSeriesPage: {
+    code: 'series-archive-page-not-found',
+    status: 404,
+    message: 'The list has no page {page, number, integer}.',
+  },
   noWebhookPage: {
     code: 'webhook-archive-page-not-found',
     status: 404,

@@ -1,5 +1,7 @@
 import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
+import type { Series } from '../domain/series.ts'
 
 /** What every feed says of itself, whatever its format. */
 export interface Feed {
@@ -31,6 +33,23 @@ export interface FeedEvent {
   /** Where one takes part online, as far as everybody may know that; empty otherwise. */
   readonly onlineUrl: string
   readonly image?: FeedImage | undefined
+  /** What calendars know it by, where it is none of the event alone. */
+  readonly uid?: string
+}
+
+/** A series of which a feed holds all that its reader may see. */
+export interface FeedSeries {
+  readonly series: Series
+  /** By their dates. */
+  readonly occurrences: readonly FeedEvent[]
+  /** The dates of the rule on which there is nothing. */
+  readonly absentDates: readonly LocalDateTime[]
+}
+
+export type FeedItem = FeedEvent | FeedSeries
+
+export function isSeries(item: FeedItem): item is FeedSeries {
+  return 'occurrences' in item
 }
 
 export interface FeedImage {

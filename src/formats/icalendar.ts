@@ -2,8 +2,9 @@
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { durationValue, textValue } from './calendar-values.ts'
 import { contentLine } from './content-line.ts'
-import type { Feed, FeedEvent } from './feed.ts'
+import { type Feed, type FeedEvent, type FeedItem, type FeedSeries, isSeries } from './feed.ts'
 import { vevent } from './vevent.ts'
+import { writeSeries } from './vevent-series.ts'
 import { writeTimes } from './vevent-times.ts'
 import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
 import { writtenAddress } from './web-address.ts'
@@ -20,19 +21,31 @@ export interface FeedCalendar extends Feed {
 /** Writes event by event, each zone before the first that needs it, so that the size of a calendar costs no memory. */
 export async function* icalendar(
   calendar: FeedCalendar,
-  events: AsyncIterable<FeedEvent>,
+  items: AsyncIterable<FeedItem>,
 ): AsyncGenerator<string> {
   const zones = createZones(calendar.range)
   yield `BEGIN:VCALENDAR\r\n${calendarLines(calendar)}`
   let isEmpty = true
-  for await (const feedEvent of events) {
-    const { lines, definition } = writeTimes(feedEvent.event, zones.define)
-    yield zones.componentOnce(definition) + vevent(feedEvent, lines, calendar)
+  for await (const item of items) {
+    yield isSeries(item) ? ofSeries(item, zones, calendar) : ofEvent(item, zones, calendar)
     isEmpty = false
   }
   // RFC 5545, 3.6: at least one component.
   if (isEmpty) yield zones.define(calendar.zone).component
   yield 'END:VCALENDAR\r\n'
+}
+
+type Zones = ReturnType<typeof createZones>
+
+function ofEvent(feedEvent: FeedEvent, zones: Zones, calendar: FeedCalendar): string {
+  const { lines, definition } = writeTimes(feedEvent.event, zones.define)
+  return zones.componentOnce(definition) + vevent(feedEvent, lines, calendar)
+}
+
+function ofSeries(series: FeedSeries, zones: Zones, calendar: FeedCalendar): string {
+  const written = writeSeries(series, zones.define, calendar)
+  if (!written) return series.occurrences.map(event => ofEvent(event, zones, calendar)).join('')
+  return written.definitions.map(zones.componentOnce).join('') + written.components
 }
 
 function calendarLines(calendar: FeedCalendar): string {

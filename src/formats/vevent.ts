@@ -39,15 +39,15 @@ export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventC
   ].join('')
 }
 
-function identity({ event, sequence }: FeedEvent, host: string): string {
-  const { id, publishedAt, modifiedAt, status } = event
+function identity({ event, sequence, uid = `event-${event.id}` }: FeedEvent, host: string): string {
+  const { publishedAt, modifiedAt, status } = event
   if (!Number.isInteger(sequence) || sequence < 0) {
     throw new RangeError(`The sequence of an event is a whole number from 0 on, not ${sequence}.`)
   }
   // What is still to be published was made before.
   const created = Math.min(publishedAt, modifiedAt) as UtcSeconds
   return [
-    contentLine('UID', textValue(`event-${id}@${host}`)),
+    contentLine('UID', textValue(`${uid}@${host}`)),
     contentLine('DTSTAMP', utcTimeValue(modifiedAt)),
     contentLine('CREATED', utcTimeValue(created)),
     contentLine('LAST-MODIFIED', utcTimeValue(modifiedAt)),

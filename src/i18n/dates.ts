@@ -30,6 +30,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
     weekend: weekendOf(locale),
     /** "November 2026" */
     month: ofDay({ month: 'long', year: 'numeric' }),
+    /** "November" */
+    monthName: ofDay({ month: 'long' }),
     /** "Sunday, 15 November 2026" */
     longDay: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 21 November 2026" */

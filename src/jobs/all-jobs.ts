@@ -1,4 +1,5 @@
 import { deliverWebhooks } from '../actions/deliver-webhooks.ts'
+import { extendSeries, hasSeriesToExtend } from '../actions/extend-series.ts'
 import { publishDue } from '../actions/publish-due.ts'
 import { sendNotices } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
@@ -18,6 +19,15 @@ export const allJobs: readonly Job[] = [
     async run({ store, clock }) {
       const published = await publishDue(store, clock())
       return published > 0 ? { published } : undefined
+    },
+  },
+  {
+    name: 'extend-series',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => hasSeriesToExtend(store, clock()),
+    async run({ store, clock }, signal) {
+      const added = await extendSeries(store, clock(), signal)
+      return added > 0 ? { added } : undefined
     },
   },
   {

@@ -16,6 +16,7 @@ import { eventPage, openedEventPage } from './views/event-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
 import { mapPage } from './views/map-view.ts'
 import { monthPage } from './views/month-view.ts'
+import { occurrencePage } from './views/occurrence-page.ts'
 import { organizerPage } from './views/organizer-page.ts'
 import { MovedTo } from './views/record-page.ts'
 import { refusalPage } from './views/refusal-page.ts'
@@ -40,6 +41,7 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/category/*': categoryPage,
   '/tag/:slug/': tagPage,
   '/event/:slug/': eventPage,
+  '/event/:slug/:day/': occurrencePage,
   '/venue/:slug/': venuePage,
   '/organizer/:slug/': organizerPage,
 }

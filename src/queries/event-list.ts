@@ -49,6 +49,18 @@ export async function findEvents(ids: readonly number[], request: EventListReque
   return store.events.withLinks(events, visibleTo(viewer), language)
 }
 
+/** How many more of the series of these events the list holds. */
+export async function countFollowing(
+  events: readonly LinkedEvent[],
+  request: EventListRequest,
+): Promise<ReadonlyMap<number, number>> {
+  const seriesIds = [...new Set(events.flatMap(event => event.seriesId ?? []))]
+  if (seriesIds.length === 0) return new Map()
+  const query = { ...(await eventListQuery(request)), seriesIds, collapsed: false }
+  const counts = await request.store.events.countBySeries(query, asked(request), request.language)
+  return new Map([...counts].map(([id, count]) => [id, count - 1]))
+}
+
 /** Both at once. */
 export async function listEvents(
   request: EventListRequest,
@@ -134,6 +146,8 @@ function given(args: EventFilters): Partial<EventQuery> {
     ...(args.venue?.length && { venueIds: args.venue }),
     ...(args.organizer?.length && { organizerIds: args.organizer }),
     ...(args.include?.length && { ids: args.include }),
+    ...(args.series?.length && { seriesIds: args.series }),
+    ...(args.collapse && { collapsed: true }),
     ...(args.post_parent !== undefined && { parentId: args.post_parent }),
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
@@ -166,7 +180,8 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
   )
   // Who asks what has changed means all of it, whenever it takes place.
   const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
-  const hasUsualDays = !dialect?.hasNoUsualDays && !isAboutChanges
+  // Nor does it matter to who asks for a series.
+  const hasUsualDays = !dialect?.hasNoUsualDays && !isAboutChanges && !args.series?.length
   const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
   return {
     ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
@@ -204,13 +219,25 @@ function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
 async function recordProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
   const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
   const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
+  const series = await unknownSeries(args.series ?? [], { store, viewer })
   const { post_parent: id } = args
   const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
   return {
     ...(venue && { venue }),
     ...(organizer && { organizer }),
+    ...(series && { series }),
     ...(!knowsParent && { post_parent: new Problem('unknown_event', { id }) }),
   }
+}
+
+async function unknownSeries(
+  ids: readonly number[],
+  { store, viewer }: Pick<EventListRequest, 'store' | 'viewer'>,
+): Promise<Problem | undefined> {
+  if (ids.length === 0) return undefined
+  const known = await store.series.known(ids, visibleTo(viewer))
+  const unknown = ids.filter(id => !known.has(id))
+  return unknown.length > 0 ? new Problem('unknown_series', { id: unknown.join(', ') }) : undefined
 }
 
 /** The terms that a filter names, by id or slug, or by what makes a slug where clients expect that. */

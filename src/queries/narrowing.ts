@@ -53,6 +53,7 @@ export async function readNarrowing(
     ...(filters.free && { free: true }),
     ...(await linkedRecord(request, 'venue', filters.venue, problems)),
     ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
+    ...(await seriesQuery(request, filters.series, problems)),
     ...(near && { near }),
     ...fixed,
     termGroups,
@@ -110,6 +111,17 @@ async function linkedRecord(
     return {}
   }
   return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+}
+
+async function seriesQuery(
+  { store }: NarrowingRequest,
+  id: number | undefined,
+  problems: Problems,
+): Promise<Partial<EventQuery>> {
+  if (id === undefined || problems.series) return {}
+  const known = await store.series.known([id], published)
+  if (!known.has(id)) problems.series = new Problem('unknown_series', { id })
+  return { seriesIds: [id] }
 }
 
 function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {

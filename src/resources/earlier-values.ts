@@ -28,7 +28,17 @@ const wireNames: Readonly<Record<string, string>> = {
 }
 
 /** What cannot be brought back, or is brought back together with others. */
-const notAsTheyAre = ['password', 'authorId', 'publishedAt', 'imageId', 'venueIds', 'organizerIds']
+const notAsTheyAre = [
+  'password',
+  'authorId',
+  'publishedAt',
+  'imageId',
+  'venueIds',
+  'organizerIds',
+  'seriesId',
+  'originalStart',
+  'seriesVersion',
+]
 
 /** The values of a venue or organizer, and the part of an event's that is like those. */
 export function earlierFrame(values: Values): RecordPatch & Values {

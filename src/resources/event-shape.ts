@@ -74,6 +74,21 @@ export const eventShape: Shape = {
     },
     about: 'The values of the fields that this site declares; an empty list when there are none.',
   },
+  recurrence: {
+    schema: named('RecurrenceRule'),
+    about: 'How it repeats, for those who may change it.',
+    optional: true,
+  },
+  series: {
+    schema: named('EventSeries'),
+    about: 'The series that it is one of, where it repeats.',
+    optional: true,
+  },
+  series_changes: {
+    schema: named('SeriesChanges'),
+    about: 'What became of the others of its series, after a change of them.',
+    optional: true,
+  },
 }
 
 /** A single read tells search engines about the event too. */

@@ -2,6 +2,7 @@ import { type UtcSeconds, utcToLocal } from '../domain/date-time.ts'
 import { attendances, eventStates, linkTimes } from '../domain/event-state.ts'
 import { itemLists } from '../domain/item-texts.ts'
 import { listWindow } from '../domain/list-window.ts'
+import { scopes } from '../domain/series.ts'
 import {
   fieldTable,
   type Parsed,
@@ -19,6 +20,7 @@ import { linkedRecords } from '../fields/kinds/linked-records.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { decimal, integer } from '../fields/kinds/number.ts'
 import { programme, timeInEvent } from '../fields/kinds/programme.ts'
+import { recurrence } from '../fields/kinds/recurrence.ts'
 import { id, ids, parentId } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
 import { inlineText, plainText, richText, secretText } from '../fields/kinds/text.ts'
@@ -112,6 +114,10 @@ export const eventFields = fieldTable({
     about: 'What happens when in the event, in order. Its times move with the event.',
   },
   custom_fields: { kind: customFields, about: 'Values for the fields that this site declares.' },
+  recurrence: {
+    kind: recurrence,
+    about: 'How the event repeats; null ends that. Each date is an event of its own.',
+  },
   password: {
     kind: secretText,
     bodyOnly: true,
@@ -134,10 +140,25 @@ export const translatableEventTexts = {
 /** The lists whose items have such texts: an item names them as it does in the event's own language. */
 export const translatableEventLists = itemLists
 
-/** What a read or a deletion of one event takes. */
+/** To which events of a series a change or a deletion of one applies. */
+const scopeField = {
+  kind: choice(scopes, 'SeriesScope'),
+  about:
+    'Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all.',
+} as const
+
+/** What a change of one event takes. */
+export const eventChangeFields = fieldTable({ ...eventFields, scope: scopeField })
+
+export interface EventChangeArgs extends ParsedPatch<typeof eventChangeFields> {}
+
+/** What a read of one event takes. */
 export const eventReadArgs = fieldTable({
   password: { kind: secretText, about: 'The password of a protected event.' },
 })
+
+/** What a deletion of one event takes. */
+export const eventRemovalArgs = fieldTable({ ...eventReadArgs, scope: scopeField })
 
 export const eventFilters = fieldTable({
   ...listFilters,
@@ -193,6 +214,12 @@ export const eventFilters = fieldTable({
     kind: decimal({ min: 0, max: 20_100 }),
     default: 25,
     about: 'How far around that place to look, in kilometres.',
+  },
+  series: { kind: ids, about: 'Only the events of these series, whenever they are.' },
+  collapse: {
+    kind: choice(['series'], 'Collapse'),
+    about:
+      'Shows each series once: the first of its events in the list, which tells how many follow in series.following.',
   },
   include: { kind: ids, about: 'Only the events with these ids, whatever their dates.' },
   post_parent: { kind: id, about: 'Only the parts of the event with this id.' },

@@ -4,6 +4,7 @@ import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
 import { decimal } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
+import { id } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
 import { searchText } from '../fields/kinds/text.ts'
 
@@ -16,6 +17,7 @@ export const pageFilters = fieldTable({
   organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
   featured: { kind: boolean, about: 'Only featured events.' },
   free: { kind: boolean, about: 'Only events that cost nothing.' },
+  series: { kind: id, about: 'Only events of the series with this id.' },
   from: { kind: dateTime, about: 'Only events from this day on.' },
   until: { kind: dateTime, about: 'Only events up to this day.' },
   lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude to search around.' },

@@ -14,6 +14,13 @@ import { historyEntryShape } from './history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from './image.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import {
+  eventSeriesShape,
+  seriesChangesShape,
+  seriesEventShape,
+  seriesNeighbourShape,
+  seriesShape,
+} from './series-shape.ts'
 import { deliveryShape, webhookShape } from './webhook.ts'
 
 /** Every shape that the documentation describes once, by its name. */
@@ -30,6 +37,11 @@ export const shapes = {
   Ticket: ticketShape,
   ProgrammeItem: programmeItemShape,
   CustomFieldValue: customFieldValueShape,
+  EventSeries: eventSeriesShape,
+  SeriesChanges: seriesChangesShape,
+  Series: seriesShape,
+  SeriesEvent: seriesEventShape,
+  SeriesNeighbour: seriesNeighbourShape,
   Image: imageShape,
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
@@ -40,6 +52,7 @@ export const shapes = {
   CategoryPage: listPageShape('categories', 'Term'),
   TagPage: listPageShape('tags', 'Term'),
   ImagePage: listPageShape('images', 'SingleImage'),
+  SeriesPage: listPageShape('series', 'Series'),
   Change: changeShape,
   ChangeSlice: changeSliceShape,
   HistoryEntry: historyEntryShape,
@@ -64,6 +77,7 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Page',
   TagPage: 'Page',
   ImagePage: 'Page',
+  SeriesPage: 'Page',
   HistoryPage: 'Page',
   WebhookPage: 'Page',
   DeliveryPage: 'Page',
@@ -77,6 +91,7 @@ export const recordShapes: Readonly<Record<string, ShapeName>> = {
   CategoryPage: 'Term',
   TagPage: 'Term',
   ImagePage: 'SingleImage',
+  SeriesPage: 'Series',
   HistoryPage: 'HistoryEntry',
   WebhookPage: 'Webhook',
   DeliveryPage: 'Delivery',

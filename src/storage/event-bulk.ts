@@ -19,12 +19,12 @@ export interface NewEvent {
   readonly links: EventLinks
 }
 
-/** Stores the events as `insert` would one after the other, and tells how many they were. */
+/** Stores the events as `insert` would one after the other, and tells their ids. */
 export async function insertEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
   events: readonly NewEvent[],
-): Promise<Written<number>> {
+): Promise<Written<number[]>> {
   const ids = await newEventIds(db, dialect, events.length)
   const numbered = events.map(({ event, links }, index) => ({
     event: { ...event, id: ids[index] as number, version: 1 },
@@ -53,7 +53,7 @@ export async function insertEvents(
     settled.flatMap(({ event, links }) => termRows(event.id, links)),
   )
   await countTerms(db, settled)
-  return { result: ids.length, changes: settled.flatMap(({ event }) => created('event', event).changes) }
+  return { result: ids, changes: settled.flatMap(({ event }) => created('event', event).changes) }
 }
 
 type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }

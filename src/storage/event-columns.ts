@@ -5,6 +5,7 @@ import type { EventTimes } from '../domain/event-times.ts'
 import type { New } from '../domain/record-frame.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../domain/search-text.ts'
 import { linkShownFrom } from '../domain/seen-event.ts'
+import { noSeries, type SeriesPlace } from '../domain/series.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { frameColumns, toFlag, toFrame } from './frame.ts'
 import type { EventTable } from './tables.ts'
@@ -36,6 +37,7 @@ export function toEvent(row: EventTable): CalendarEvent {
     doorsOffsetSeconds: row.doors_offset,
     programme: JSON.parse(row.programme),
     passwordHash: row.password_hash,
+    ...toSeriesPlace(row),
   }
 }
 
@@ -51,6 +53,7 @@ export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' |
     ...contentColumns(event),
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
+    ...seriesColumns(event),
   }
 }
 
@@ -61,6 +64,25 @@ export function eventIndex(event: Pick<EventContent, 'title' | 'description' | '
   return {
     sort_key: foldForSearch(plainTextOf(title)),
     search_text: searchTextFrom({ plain, markup: [title, description, excerpt] }),
+  }
+}
+
+function toSeriesPlace(row: EventTable): SeriesPlace {
+  if (row.series_id === null) return noSeries
+  return {
+    seriesId: row.series_id,
+    originalStart: row.original_start as LocalDateTime,
+    seriesVersion: row.series_version,
+    ownFields: JSON.parse(row.own_fields),
+  }
+}
+
+function seriesColumns({ seriesId, originalStart, seriesVersion, ownFields }: SeriesPlace) {
+  return {
+    series_id: seriesId,
+    original_start: originalStart,
+    series_version: seriesVersion,
+    own_fields: JSON.stringify(ownFields),
   }
 }
 

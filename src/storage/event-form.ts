@@ -19,7 +19,7 @@ export interface EventForm
   readonly near?: Circle
 }
 
-type IdListName = 'venueIds' | 'organizerIds' | 'ids' | 'exceptIds'
+type IdListName = 'venueIds' | 'organizerIds' | 'ids' | 'exceptIds' | 'seriesIds'
 
 /** Which events, for whom, in which language. */
 export interface AskedEvents {
@@ -43,7 +43,7 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, near, parentId, from } = query
+  const { search, venueIds, organizerIds, ids, exceptIds, seriesIds, collapsed, near, parentId, from } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
@@ -56,6 +56,8 @@ function eventForm(query: WholeQuery): EventForm {
     organizerIds: organizerIds && value(asKeys(organizerIds)),
     ids: ids && value(asKeys(ids)),
     exceptIds: exceptIds && value(asKeys(exceptIds)),
+    seriesIds: seriesIds && value(asKeys(seriesIds)),
+    collapsed: collapsed || undefined,
     publishedBetween: publishedBetween && given(publishedBetween),
     from: from && given(from),
     modifiedBetween: modifiedBetween && given(modifiedBetween),

@@ -10,6 +10,7 @@ import { compiledByForm, insertRows, value } from './compiled-once.ts'
 import { withSeenParents } from './event-lineage.ts'
 import { inLanguage, type LinkedRecordMapping } from './linked-records.ts'
 import { organizerMapping } from './organizers.ts'
+import { findSeries } from './series-rows.ts'
 import { asKeys, idsAmong } from './set-of.ts'
 import type { EventLinkTable, EventTermTable, Tables } from './tables.ts'
 import { countedTermsOfEvents } from './term-rows.ts'
@@ -34,12 +35,24 @@ export async function withLinks(
   const terms = await countedTermsOfEvents(db, ids, language)
   const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
   const pictured = await picturedBy(db, records, language)
+  const series = await seriesOf(db, events)
   return (await withSeenParents(db, events, visibility)).map(event => ({
     ...pictured(event),
+    ...series(event),
     venues: (venues.get(event.id) ?? []).map(pictured),
     organizers: (organizers.get(event.id) ?? []).map(pictured),
     ...byTaxonomy(terms.get(event.id) ?? []),
   }))
+}
+
+/** The series of the events, for those that repeat. */
+async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
+  const ids = new Set(events.flatMap(event => event.seriesId ?? []))
+  const found = await findSeries(db, [...ids])
+  return ({ seriesId }: SeenEvent): Pick<LinkedEvent, 'series'> => {
+    const series = seriesId === null ? undefined : found.get(seriesId)
+    return series ? { series } : {}
+  }
 }
 
 /** What an event is to link to, each in its order; what is not named stays as it is. */
@@ -68,6 +81,11 @@ export async function changedLinks(
     ...(named.tagIds && { tagIds: unique(named.tagIds).sort(ascending) }),
   }
   return changedFields(before, after)
+}
+
+/** All that the event links to. */
+export async function linkIds(db: Kysely<Tables>, eventId: number): Promise<EventLinks> {
+  return { ...(await linkedIds(db, eventId)), ...(await termIds(db, eventId)) }
 }
 
 async function linkedIds(db: Kysely<Tables>, eventId: number) {

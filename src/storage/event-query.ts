@@ -20,7 +20,7 @@ import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
 import { idsAmong } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
-import { translatedOr } from './translations.ts'
+import { isTranslationOf, translatedOr } from './translations.ts'
 import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
 export interface EventQuery extends ListPageRequest, SourceQuery {
@@ -32,6 +32,9 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly organizerIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
+  readonly seriesIds?: readonly number[]
+  /** Whether of each series only the first that matches is meant. */
+  readonly collapsed?: boolean
   readonly publishedBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
@@ -72,6 +75,7 @@ interface FilterContext {
   readonly language: Language
   readonly dialect: Dialect
   readonly walks: Walk
+  readonly asked: AskedEvents
 }
 
 /**
@@ -109,6 +113,14 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   exceptIds: {
     looksAt: 'shell',
     conditions: (ids, { eb }) => [eb('events.id', 'not in', idsAmong(ids))],
+  },
+  seriesIds: {
+    looksAt: 'shell',
+    conditions: (ids, { eb }) => [eb('events.series_id', 'in', idsAmong(ids))],
+  },
+  collapsed: {
+    looksAt: 'shell',
+    conditions: (collapsed, context) => (collapsed ? [isFirstOfSeries(context)] : []),
   },
   publishedBetween: {
     looksAt: 'shell',
@@ -172,19 +184,20 @@ function earliestStart({ window, includeHidden }: EventForm, visibility: Visibil
 
 export function eventConditions(
   eb: EventExpressions,
-  { query, visibility, language }: AskedEvents,
+  asked: AskedEvents,
   dialect: Dialect,
   walks: Walk = 'matches',
 ): Condition[] {
-  const context = { eb, venues: query.venues, visibility, language, dialect, walks }
+  const { query, visibility, language } = asked
+  const context = { eb, venues: query.venues, visibility, language, dialect, walks, asked }
   const names = Object.keys(filters) as (keyof Filters)[]
-  const asked = names.filter(name => query[name] !== undefined)
-  const looksIntoContent = asked.some(name => filters[name].looksAt === 'content')
+  const given = names.filter(name => query[name] !== undefined)
+  const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return [
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
     ...(walks === 'titles' ? [] : earliestStart(query, visibility)),
     // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
-    ...asked.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
+    ...given.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
 }
 
@@ -261,6 +274,30 @@ function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Cond
       others.reduce((some, other) => some.where('event_id', 'in', other), first),
     ),
   ]
+}
+
+/**
+ * What does not repeat, and of each series the first that matches: all that match are looked at, as which is the first
+ * depends on what was asked for.
+ */
+function isFirstOfSeries({ eb, asked, visibility, language, dialect }: FilterContext): Condition {
+  const { collapsed: _collapsed, ...query } = asked.query
+  const matching = eb
+    .selectFrom('events')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
+    )
+    .where('events.series_id', 'is not', null)
+    .where(visible('events', visibility))
+    .where(inner => inner.and(eventConditions(inner as EventExpressions, { ...asked, query }, dialect)))
+    .select([
+      'events.id',
+      sql<number>`row_number() over (partition by events.series_id order by events.start_utc, events.id)`.as(
+        'place',
+      ),
+    ])
+  const firsts = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
+  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', firsts)])
 }
 
 function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {

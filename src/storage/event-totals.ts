@@ -25,6 +25,27 @@ export async function countEvents(
   return Number(rows[0]?.total)
 }
 
+/** How many events of each series match. */
+export async function countBySeries(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: EventQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await countedBySeries(db, askedEvents(query, visibility, language), dialect)
+  return new Map(rows.map(row => [row.series_id as number, Number(row.total)]))
+}
+
+const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(visible('events', asked.visibility))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .where('events.series_id', 'is not', null)
+    .groupBy('events.series_id')
+    .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
+)
+
 const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
   const inLanguage = eventsInLanguage(db, asked.language)
   // Only a search looks at the translations; counting without them spares a look-up for every event.

@@ -5,12 +5,14 @@ import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import { withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, Placement } from '../domain/record-frame.ts'
+import { ownFieldsAfter } from '../domain/series.ts'
 import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import {
   changedLinks,
   type EventLinks,
   insertLinks,
+  linkIds,
   replaceLinks,
   termIds,
   termIdsIn,
@@ -18,11 +20,13 @@ import {
 import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
+import { noteRemovedOccurrence } from './series-writes.ts'
 import { newSlug, settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { countEvent, countNewEvent, uncountEvent } from './term-counts.ts'
 import { together } from './together.ts'
 import {
+  copyTranslations,
   type NewTranslation,
   reindexTranslations,
   removeAllTranslations,
@@ -37,6 +41,8 @@ export interface EventExtras {
   /** The links that it names; the others stay. */
   readonly links?: EventLinks
   readonly translation?: NewTranslation | undefined
+  /** Whether all of a series are changed, and not this one of it alone. */
+  readonly isOfSeries?: boolean
 }
 
 /** What only transactions may read: events as they are stored, whoever may see them. */
@@ -47,6 +53,9 @@ export function eventEditReads(db: Kysely<Tables>) {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)
     },
+
+    /** All that the event links to, whoever may see it. */
+    linkIds: (id: number): Promise<EventLinks> => linkIds(db, id),
   }
 }
 
@@ -73,7 +82,7 @@ export function eventWrites(db: Kysely<Tables>) {
     async update(
       before: CalendarEvent,
       after: CalendarEvent,
-      { links = {}, translation }: EventExtras = {},
+      { links = {}, translation, isOfSeries = false }: EventExtras = {},
     ): Promise<Written<void>> {
       const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
       const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
@@ -81,13 +90,22 @@ export function eventWrites(db: Kysely<Tables>) {
       const own = { ...changedFields(before, event), ...linked }
       const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
+      const marked = isOfSeries
+        ? event
+        : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)])
       await writeCounted(db, event, own, async () => {
-        await writeRow(db, event)
+        await writeRow(db, marked)
         if (hasChanges(linked)) await replaceLinks(db, event.id, links)
       })
       const lost = hasChanges(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
       if (own.status) await settleTranslatedSlugs(db, 'event', event)
       return changed('event', before, event, { own, translated: { ...translated, ...lost } })
+    },
+
+    /** Gives events the texts in other languages that another one has, but for its addresses. */
+    async copyTranslations(fromId: number, toIds: readonly number[]): Promise<Written<void>> {
+      await copyTranslations(db, 'event', fromId, toIds)
+      return unchanged
     },
 
     async removeTranslation(event: CalendarEvent, language: Language): Promise<Written<void>> {
@@ -112,10 +130,21 @@ export function eventWrites(db: Kysely<Tables>) {
       await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
       await removeAllTranslations(db, 'event', id)
       await db.deleteFrom('events').where('id', '=', id).execute()
+      await noteRemovedOccurrence(db, event)
       const left = changedTogether('event', parts, () => ({ parentId: [id, null] }))
       return { result: undefined, changes: [...left, ...gone.changes] }
     },
   }
+}
+
+/** What is changed in one of a series alone is its own from then on. */
+function withOwnFields(
+  before: CalendarEvent,
+  after: CalendarEvent,
+  changedNames: readonly string[],
+): CalendarEvent {
+  if (before.seriesId === null || after.seriesId === null) return after
+  return { ...after, ownFields: ownFieldsAfter(before, changedNames, after) }
 }
 
 /** Everything but the languages, of which the translations keep account. */

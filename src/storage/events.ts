@@ -13,7 +13,7 @@ import { orderKeys, readEventPage, readEventPlaces } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import type { EventQuery } from './event-query.ts'
 import { type EventListing, linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
-import { countEvents } from './event-totals.ts'
+import { countBySeries, countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
 import { type ListPage, nextPosition, offsetOf } from './list-page.ts'
 import { eventsShowing } from './shown-events.ts'
@@ -93,6 +93,10 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The events of a page, without counting how many there are in all. */
     first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
       readEventPage({ db, dialect, query, visibility, language }),
+
+    /** How many events of each series match. */
+    countBySeries: (query: EventQuery, visibility: Visibility, language: Language) =>
+      countBySeries(db, dialect, query, visibility, language),
 
     /** The ids of a page, in their order, and how many events there are in all. */
     async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {

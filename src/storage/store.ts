@@ -34,6 +34,8 @@ import { hasDue, publishDue } from './publish-due.ts'
 import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
+import { seriesReads } from './series.ts'
+import { seriesEditReads, seriesWrites } from './series-writes.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { settingReads, settingWrites } from './settings.ts'
 import { siteSearchReads } from './site-search.ts'
@@ -216,6 +218,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     organizers: organizerReads(db),
     terms: termReads(db),
     events: eventReads(db, dialect),
+    series: seriesReads(db),
     images: imageReads(db),
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
@@ -293,6 +296,7 @@ function recordTransactionOn(
         insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
       }),
     },
+    series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db) },
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {

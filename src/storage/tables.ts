@@ -204,6 +204,28 @@ export interface EventTable extends FrameColumns {
   doors_offset: number | null
   /** JSON: what happens when, in order. */
   programme: string
+  series_id: number | null
+  /** When it begins by the rule of its series, on the clock of that. */
+  original_start: string | null
+  series_version: number | null
+  /** JSON: the names of what was changed in this one of a series alone. */
+  own_fields: string
+}
+
+/** What repeats. Dates are JSON lists of times on the clock of the zone. */
+export interface SeriesTable {
+  id: Generated<number>
+  version: number
+  /** As RFC 5545 writes it, but with an UNTIL on the clock of the zone. */
+  rule: string
+  extra_dates: string
+  excluded_dates: string
+  skipped_dates: string
+  time_zone: string
+  start_local: string
+  lasts_seconds: number
+  all_day: Flag
+  made_until: UtcSeconds | null
 }
 
 /** How many listed events begin on each day, kept by triggers. Days are counted from 1970, in UTC. */
@@ -556,6 +578,7 @@ export interface Tables {
   organizers: OrganizerTable
   terms: TermTable
   events: EventTable
+  series: SeriesTable
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable

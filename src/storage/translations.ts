@@ -7,6 +7,7 @@ import type { Language } from '../domain/language.ts'
 import type { Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { recordTables } from './record-tables.ts'
+import { asKeys } from './set-of.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 import type { SlugKind, Tables } from './tables.ts'
 
@@ -112,6 +113,19 @@ export async function removeTranslation(
   await translationsOf(db, kind, own.id).where('language', '=', language).execute()
   await noteLanguages(db, kind, own)
   return changedTexts(language, textsOf(before), {})
+}
+
+/** Gives new records, which are in the same languages already, the texts of another one. */
+export async function copyTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  fromId: number,
+  toIds: readonly number[],
+): Promise<void> {
+  await sql`insert into translations (kind, record_id, language, texts, slug, sort_key, search_text, is_older)
+    select translations.kind, copies.id, language, texts, null, sort_key, search_text, is_older
+    from translations, (select cast(key as integer) as id from json_each(${asKeys(toIds)})) as copies
+    where translations.kind = ${kind} and record_id = ${fromId}`.execute(db)
 }
 
 /** The texts of records that people translate. */

@@ -4,6 +4,7 @@ import { eventTimes } from '../../src/domain/event-times.ts'
 import { emptyOrganizer, type Organizer } from '../../src/domain/organizer.ts'
 import type { RecordFrame } from '../../src/domain/record-frame.ts'
 import { noSource } from '../../src/domain/record-source.ts'
+import { noSeries } from '../../src/domain/series.ts'
 import type { CountedTerm, Taxonomy } from '../../src/domain/term.ts'
 import type { TimeZoneName } from '../../src/domain/time-zone.ts'
 import { emptyVenue, type Venue } from '../../src/domain/venue.ts'
@@ -55,6 +56,7 @@ export function sampleEvent(id: number, given: SampleTimes, content: Partial<Lin
     ...frame,
     ...emptyEvent,
     ...times,
+    ...noSeries,
     id,
     slug: `event-${id}`,
     title: `Event ${id}`,

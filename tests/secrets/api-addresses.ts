@@ -59,6 +59,7 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
     tags: [open.tag, open.closedTag],
     images: planted.map(({ imageId }) => imageId),
     webhooks: [calendar.webhook],
+    series: [open.series],
   }
   const ids = known[collection]
   if (!ids) throw new Error(`Nobody has said which ids there are below "${collection}".`)
@@ -140,6 +141,8 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
       `include=${[...hidden, ...locked].map(({ id }) => id).join(',')},${open.event}`,
       `include=${open.closedCategory},${open.category}`,
     ],
+    series: each('series', 'series'),
+    collapse: ['collapse=series&per_page=50'],
     exclude: [`exclude=${open.category}`],
     post_parent: each('post_parent', 'events'),
     ticketed: flag('ticketed'),

@@ -130,6 +130,8 @@ function filterQueries(
     post_parent: each('post_parent', 'events'),
     has_events: flag('has_events'),
     only_with_upcoming: flag('only_with_upcoming'),
+    series: each('series', 'series'),
+    collapse: ['collapse=series'],
     source: ['source=nowhere'],
     source_id: ['source=nowhere&source_id=1'],
   }

@@ -28,6 +28,7 @@ export const calendarSettings = {
 export interface Open {
   readonly event: number
   readonly part: number
+  readonly series: number
   readonly venue: number
   readonly organizer: number
   readonly cave: number
@@ -112,10 +113,15 @@ async function addOpenRecords(app: TestApp, secrets: Secrets | undefined): Promi
     venue: [venue],
     ...unshown('before_start'),
   })
+  const { body: weekly } = await expected(
+    app.post('/events', { ...shared, title: 'Open series', recurrence: 'FREQ=WEEKLY;COUNT=3' }),
+    201,
+  )
   const url = new URL(image.url).pathname
   return {
     event,
     part,
+    series: weekly.series.id,
     venue,
     organizer,
     cave,

@@ -66,6 +66,8 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
     start_date: '2030-02-01 10:00:00',
     end_date: '2030-02-01 11:00:00',
     timezone: leftOut,
+    // A secret in it would stand in several events.
+    recurrence: leftOut,
     all_day: false,
     show_map: true,
     show_map_link: true,

@@ -79,6 +79,9 @@ export async function fillCalendar(url: string): Promise<void> {
     // A part that was there before its whole: its parent has the higher id.
     await send('PATCH', `/events/${early.id}`, { post_parent: late.id })
     await send('PATCH', `/events/${early.id}?i18n_language=fr`, { title: `${oddText} en français` })
+    const weekly = { recurrence: { freq: 'weekly', count: 4, excluded_dates: ['2030-03-08'] } }
+    const first = await send('POST', '/events', { title: 'Weekly', ...times, ...weekly })
+    await send('PATCH', `/events/${first.series.next.id}`, { title: 'One of them' })
     const lower = await send('POST', '/categories', { name: 'Lower' })
     const higher = await send('POST', '/categories', { name: 'Higher' })
     await send('PATCH', `/categories/${lower.id}`, { parent: higher.id })

@@ -8,16 +8,23 @@ import {
 import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
+import type { Scope } from '../../domain/series.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { eventFilterProblems, listEventIds } from '../../queries/event-list.ts'
-import { type EventFilters, type EventInput, type EventPatch, eventReadArgs } from '../../resources/event.ts'
+import {
+  type EventChangeArgs,
+  type EventFilters,
+  type EventInput,
+  type EventPatch,
+  eventReadArgs,
+} from '../../resources/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { calendarOf } from '../../rest/calendar-of.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/route.ts'
-import { eventsAsJson } from '../present/event-json.ts'
+import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
 import { writeListPage } from '../present/list-page.ts'
 import { presentSingleEvent } from '../present/single-event.ts'
 import { windowInLinks } from './window-in-links.ts'
@@ -25,7 +32,9 @@ import { windowInLinks } from './window-in-links.ts'
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
   const { window, records: ids, ...page } = await listEventIds(context)
   const sent = windowInLinks(context, window)
-  const records = await eventsAsJson(ids, context)
+  const records = context.args.collapse
+    ? await collapsedAsJson(ids, context)
+    : await eventsAsJson(ids, context)
   return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
 }
 
@@ -53,8 +62,12 @@ async function openedEvent(
   return event
 }
 
-function answer(event: LinkedEvent, context: RequestContext) {
-  return { body: presentSingleEvent(event, context), record: event }
+/** Alone, one of a series tells its place among those that the reader may see. */
+async function answer(event: LinkedEvent, context: RequestContext) {
+  const { store, viewer } = context
+  const neighbours = event.series && (await store.series.neighbours(event, visibleTo(viewer)))
+  const placed = neighbours ? { ...event, neighbours } : event
+  return { body: presentSingleEvent(placed, context), record: event }
 }
 
 /** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
@@ -92,7 +105,7 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
-type EventRemoval = RouteContext<RemovalArgs, SeenEvent>
+type EventRemoval = RouteContext<RemovalArgs & { readonly scope?: Scope }, SeenEvent>
 
 /** The action refuses it as well; here it is told together with a wrong password. */
 function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
@@ -110,21 +123,26 @@ export const eventHandlers = {
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, SeenEvent>) => {
+    run: async (context: RouteContext<EventChangeArgs, SeenEvent>) => {
       await checkOpened(context)
-      const { target, args } = context
-      return answer(await editEvent(calendarOf(context), target, args, actorOf(context)), context)
+      const { target } = context
+      const { scope, ...input } = context.args
+      const options = scope ? { scope } : {}
+      return answer(await editEvent(calendarOf(context), target, input, actorOf(context), options), context)
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
     shown: async (context: RouteContext<unknown, SeenEvent>) =>
-      answer(await linked(context.target, context), context).body,
+      (await answer(await linked(context.target, context), context)).body,
   },
   trash: {
     run: async (context: EventRemoval) => {
       const problems = await passwordProblems(context, context.target)
       if (Object.keys(problems).length > 0) refuseIfAny({ ...translationProblems(context), ...problems })
-      const remove = context.args.translation ? removeEventTranslation : trashEvent
-      return answer(await remove(context.store, context.target.id, actorOf(context)), context)
+      const { store, target, args } = context
+      const removed = args.translation
+        ? await removeEventTranslation(store, target.id, actorOf(context))
+        : await trashEvent(store, target.id, actorOf(context), args.scope ? { scope: args.scope } : {})
+      return answer(removed, context)
     },
     references: async (context: EventRemoval) => passwordProblems(context, context.target),
   },

@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { findEvents } from '../../queries/event-list.ts'
+import { countFollowing, findEvents } from '../../queries/event-list.ts'
 import type { EventFilters } from '../../resources/event.ts'
 import { countMark, type Fragment, jsonOf, toFragment } from '../../rest/event-fragments.ts'
 import type { RouteContext } from '../../rest/route.ts'
@@ -18,6 +18,19 @@ export async function eventsAsJson(
   )
   const counts = await context.store.terms.counts(unique(fragments.flatMap(({ counted }) => counted)))
   return fragments.map(fragment => jsonOf(fragment, counts))
+}
+
+/** The same of a list that shows each series once, and tells how many more of it there are. */
+export async function collapsedAsJson(
+  ids: readonly number[],
+  context: RouteContext<EventFilters>,
+): Promise<string[]> {
+  const events = await findEvents(ids, context)
+  const following = await countFollowing(events, context)
+  return events.map(event => {
+    const count = event.seriesId === null ? undefined : following.get(event.seriesId)
+    return JSON.stringify(presentEvent(count === undefined ? event : { ...event, following: count }, context))
+  })
 }
 
 async function makeFragments(

@@ -10,6 +10,7 @@ import { presentText } from '../../rest/present-text.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
+import { presentEventSeries } from './series.ts'
 import { presentTerm } from './term.ts'
 import { presentVenue } from './venue.ts'
 
@@ -41,6 +42,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
+    ...presentEventSeries(event, context),
   }
 }
 

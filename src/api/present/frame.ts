@@ -1,5 +1,6 @@
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import type { Language } from '../../domain/language.ts'
+import type { Viewer } from '../../domain/permissions.ts'
 import type { PresentTime } from '../../domain/present-time.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
 import type { RecordSource } from '../../domain/record-source.ts'
@@ -12,9 +13,11 @@ export interface PresentContext {
   readonly dialect: Pick<Dialect, 'taxonomyNames'>
   readonly addresses: Addresses
   readonly language: Language
-  readonly translate: (key: string) => string
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Some of what is told of an event is for everybody only from a time on. */
   readonly time: Pick<PresentTime, 'hasCome'>
+  /** Who reads it: those who may change it are told more. */
+  readonly viewer?: Viewer
   /** What stands for the number of a term's events, where that is filled in later. */
   readonly countOf?: (termId: number) => string
 }

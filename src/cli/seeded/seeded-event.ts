@@ -5,6 +5,7 @@ import { type CalendarEvent, emptyEvent } from '../../domain/calendar-event.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
 import type { New } from '../../domain/record-frame.ts'
 import { noSource } from '../../domain/record-source.ts'
+import { noSeries } from '../../domain/series.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { utc } from '../../domain/time-zone.ts'
 
@@ -52,6 +53,7 @@ export function seededEvent(number: number, now: UtcSeconds): Values {
   return {
     ...emptyEvent,
     ...noSource,
+    ...noSeries,
     title,
     slug: slugFrom(`${number} ${title}`),
     description: `A made-up event, number ${number}, to see how a large calendar behaves.`,

@@ -1,7 +1,9 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { startOfDay } from '../../domain/date-time.ts'
 import { fileName, imageTypes } from '../../domain/image.ts'
-import type { FeedEvent } from '../../formats/feed.ts'
+import { inOrder } from '../../domain/recurrence.ts'
+import type { Visibility } from '../../domain/visibility.ts'
+import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feed.ts'
 import { paragraphs } from '../../formats/paragraphs.ts'
 import { imagesPath } from '../../http/image-route.ts'
 import type { VersionedEvent } from '../../storage/event-stream.ts'
@@ -11,7 +13,7 @@ import { costText } from '../event-card.ts'
 import { stateText } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
 import { programmeLines } from '../programme.ts'
-import type { FeedHead } from './formats.ts'
+import type { FeedFormat, FeedHead } from './formats.ts'
 import type { FeedSource } from './source.ts'
 
 /** Calendars ask again after this time; an answer that nothing has changed costs little. */
@@ -54,14 +56,47 @@ function timesText(event: LinkedEvent, context: PageContext): string {
   return `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-/** The events of the feed, read while they are written. */
-export async function* feedEvents(
-  { listing, visibility }: FeedSource,
+/** What is in the feed, read while it is written. Series that are wholly in it come as one where the format has that. */
+export async function* feedItems(
+  { listing, visibility, isOfOne }: FeedSource,
+  { knowsSeries = false }: FeedFormat,
   context: PageContext,
-): AsyncGenerator<FeedEvent> {
+): AsyncGenerator<FeedItem> {
   const { store, language } = context
-  for await (const versioned of store.events.stream(listing, visibility, language))
-    yield feedEvent(versioned, context)
+  const whole =
+    knowsSeries && !isOfOne
+      ? await store.series.wholeAmong(listing.ids, visibility)
+      : new Map<number, number[]>()
+  const later = new Set([...whole.values()].flatMap(ids => ids.slice(1)))
+  const ids = listing.ids.filter(id => !later.has(id))
+  for await (const versioned of store.events.stream({ ...listing, ids }, visibility, language)) {
+    const { seriesId } = versioned.event
+    const siblings = seriesId === null ? undefined : whole.get(seriesId)
+    if (siblings) yield* seriesItem(siblings, visibility, context)
+    else yield feedEvent(versioned, context)
+  }
+}
+
+async function* seriesItem(
+  ids: readonly number[],
+  visibility: Visibility,
+  context: PageContext,
+): AsyncGenerator<FeedSeries> {
+  const { store, language } = context
+  const occurrences: FeedEvent[] = []
+  for await (const versioned of store.events.stream({ ids, state: '' }, visibility, language))
+    occurrences.push(feedEvent(versioned, context))
+  occurrences.sort((one, other) => (originalStartOf(one) < originalStartOf(other) ? -1 : 1))
+  const series = occurrences[0]?.event.series
+  if (!series) return
+  const there = new Set(occurrences.map(({ event }) => event.originalStart))
+  const dates = await store.series.datesOf(series.id)
+  const absentDates = inOrder([...dates, ...series.recurrence.excludedDates, ...series.skippedDates])
+  yield { series, occurrences, absentDates: absentDates.filter(date => !there.has(date)) }
+}
+
+function originalStartOf({ event }: FeedEvent): string {
+  return event.originalStart ?? ''
 }
 
 function feedEvent({ event, version }: VersionedEvent, { addresses, time }: PageContext): FeedEvent {

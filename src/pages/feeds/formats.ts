@@ -1,5 +1,5 @@
 import { atom } from '../../formats/atom.ts'
-import type { FeedEvent } from '../../formats/feed.ts'
+import { type FeedEvent, type FeedItem, isSeries } from '../../formats/feed.ts'
 import { type FeedCalendar, icalendar } from '../../formats/icalendar.ts'
 import { rss, rssByStart } from '../../formats/rss.ts'
 import type { WebFeed } from '../../formats/web-feed.ts'
@@ -14,13 +14,16 @@ export interface FeedFormat {
   readonly order: Pick<EventQuery, 'orderBy' | 'order'>
   /** Whether readers are to save it as a file, under a name without anything special. */
   readonly isFile?: boolean
-  readonly write: (head: FeedHead, events: AsyncIterable<FeedEvent>) => AsyncGenerator<string>
+  /** Whether what repeats is one event with a rule in it, rather than one event for each date. */
+  readonly knowsSeries?: boolean
+  readonly write: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
 }
 
 export const calendarFormat: FeedFormat = {
   extension: 'ics',
   type: 'text/calendar; charset=utf-8',
   order: { orderBy: 'start_date', order: 'asc' },
+  knowsSeries: true,
   write: (head, events) => icalendar({ ...head, product: `-//Almanac//${head.product}//EN` }, events),
 }
 
@@ -31,7 +34,7 @@ export const olderFormats = {
     extension: 'rss',
     type: 'application/rss+xml; charset=utf-8',
     order: { orderBy: 'start_date', order: 'asc' },
-    write: rssByStart,
+    write: (head, items) => rssByStart(head, eachEvent(items)),
   },
 } as const satisfies Record<string, FeedFormat>
 
@@ -41,6 +44,24 @@ const newestFirst = { orderBy: 'date', order: 'desc' } as const
 /** https://www.rssboard.org/rss-specification and RFC 4287 */
 export const feedFormats: readonly FeedFormat[] = [
   calendarFormat,
-  { extension: 'rss', type: 'application/rss+xml; charset=utf-8', order: newestFirst, write: rss },
-  { extension: 'atom', type: 'application/atom+xml; charset=utf-8', order: newestFirst, write: atom },
+  {
+    extension: 'rss',
+    type: 'application/rss+xml; charset=utf-8',
+    order: newestFirst,
+    write: (head, items) => rss(head, eachEvent(items)),
+  },
+  {
+    extension: 'atom',
+    type: 'application/atom+xml; charset=utf-8',
+    order: newestFirst,
+    write: (head, items) => atom(head, eachEvent(items)),
+  },
 ]
+
+/** News are of single events. */
+async function* eachEvent(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedEvent> {
+  for await (const item of items) {
+    if (isSeries(item)) yield* item.occurrences
+    else yield item
+  }
+}

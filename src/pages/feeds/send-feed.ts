@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, matchesEtag } from '../../http/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
-import { feedEvents, feedHead } from './content.ts'
+import { feedHead, feedItems } from './content.ts'
 import type { FeedFormat, FeedHead } from './formats.ts'
 import type { FeedSource } from './source.ts'
 
@@ -34,7 +34,7 @@ export async function sendFeed(
   if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
   // Without a body, but not as if the body were empty.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
-  const pieces = await begun(inPieces(format.write(head, feedEvents(found, context))))
+  const pieces = await begun(inPieces(format.write(head, feedItems(found, format, context))))
   return reply.headers(headers).send(Readable.from(pieces, { objectMode: false }))
 }
 

@@ -28,6 +28,8 @@ export interface FeedSource {
   readonly fileName: string
   /** Nobody gives a password to a feed. */
   readonly visibility: Visibility
+  /** Whether it holds one event, which is told as it is although it is one of a series. */
+  readonly isOfOne?: boolean
   /** Whether the reader sees what others need a password for. */
   readonly isOpened: boolean
 }
@@ -74,6 +76,7 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
     query: {},
     fileName: `${record.slug}.${format.extension}`,
     visibility,
+    isOfOne: true,
     isOpened: record.isProtected && isInScope(record, visibility.opens),
   }
 }

@@ -19,6 +19,7 @@ import type { PageContext } from '../page-context.ts'
 import { programmeSection } from '../programme.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
+import { repeatsText, seriesDatesOf } from './event-series.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { otherEvents } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
@@ -82,6 +83,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 ${event.image ? leadPicture(event.image) : html``}
 <header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
+${repeatsText(event, context)}
 ${stateNotice(event, context)}${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
@@ -90,6 +92,7 @@ ${programmeSection(event, context)}</div>
 </div>
 ${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
 </article>
+${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
   }
 }

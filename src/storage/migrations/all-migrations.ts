@@ -22,6 +22,7 @@ import { olderTranslations } from './0026-older-translations.ts'
 import { comments } from './0027-comments.ts'
 import { people } from './0028-people.ts'
 import { stateAndProgramme } from './0030-state-and-programme.ts'
+import { series } from './0031-series.ts'
 import { settings } from './0032-settings.ts'
 import { noticesAndSecondFactors } from './0033-notices-and-second-factors.ts'
 import { notices } from './0034-notices.ts'
@@ -54,6 +55,7 @@ export const allMigrations: readonly Migration[] = [
   comments,
   people,
   stateAndProgramme,
+  series,
   settings,
   noticesAndSecondFactors,
   notices,

@@ -1,0 +1,136 @@
+import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { EventTimes } from '../domain/event-times.ts'
+import { itemTextsOf } from '../domain/item-texts.ts'
+import { invalidFields, refuseIfAny } from '../domain/refusal.ts'
+import { toSeenEvent } from '../domain/seen-event.ts'
+import { firstSlug } from '../domain/slug.ts'
+import type { TranslationChange } from '../domain/translation-change.ts'
+import { everything } from '../domain/visibility.ts'
+import { type EventPatch, translatableEventLists, translatableEventTexts } from '../resources/event.ts'
+import { areTimes, changedEventTimes, contentProblems, eventContent } from '../resources/event-content.ts'
+import { splitItems } from '../resources/item-change.ts'
+import { type SplitChange, splitChange } from '../resources/translation-change.ts'
+import type { EventLinks } from '../storage/event-links.ts'
+import type { EventExtras } from '../storage/event-writes.ts'
+import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import { findReferences, referenceProblems, resolveLinks, seesEvent } from './event-references.ts'
+import { imageIdOf } from './images.ts'
+import { linksToChange } from './links-to-change.ts'
+import { changedFrame } from './record-frame.ts'
+import { newTranslation } from './translations.ts'
+
+/** A change of an event in which nothing is wrong, and of which all that it names is there. */
+export interface CheckedChange {
+  readonly input: EventPatch
+  /** Texts of items in the actor's language, by the names that translations give them. */
+  readonly itemTexts?: TranslationChange['texts'] | undefined
+  readonly times: EventTimes
+  readonly imageId: number | null | undefined
+  readonly passwordHash: string | null
+  readonly links: EventLinks
+}
+
+/** Looks everything up that the change names, and creates what is to be created with it; or refuses all that is wrong. */
+export async function checkChange(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  { input, itemTexts, passwordHash }: Pick<CheckedChange, 'input' | 'itemTexts' | 'passwordHash'>,
+  actor: Actor,
+): Promise<CheckedChange> {
+  const times = changedEventTimes(input, current, actor.site)
+  const references = await findReferences(tx, input, actor)
+  const problems = {
+    ...(await referenceProblems(tx, input, references, actor, current)),
+    ...contentProblems(input, times, current),
+  }
+  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  refuseIfAny(problems)
+  const imageId = await imageIdOf(tx, input.image, actor)
+  const { links } = await resolveLinks(tx, input, references, actor)
+  return { input, itemTexts, times, imageId, passwordHash, links }
+}
+
+/** The event as the change leaves it, and what it does besides. */
+export async function changedEvent(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  change: CheckedChange,
+  actor: Actor,
+): Promise<{ readonly event: CalendarEvent; readonly extras: EventExtras }> {
+  const { input, times, imageId, passwordHash, links } = change
+  const { own, translation } = await inLanguages(tx, change, current, actor)
+  const { seriesId, originalStart, seriesVersion, ownFields } = current
+  const event = {
+    ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times),
+    ...changedFrame(current, own, imageId, actor),
+    ...times,
+    slug: changedSlug(own, current),
+    passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
+    ...{ seriesId, originalStart, seriesVersion, ownFields },
+  }
+  return { event, extras: { links, translation: newTranslation(translation, actor) } }
+}
+
+/** What of a change belongs to the event itself, and what to its texts in the actor's language, where that is another. */
+async function inLanguages(
+  tx: StoreTransaction,
+  { input, itemTexts = {} }: Pick<CheckedChange, 'input' | 'itemTexts'>,
+  current: CalendarEvent,
+  { language }: Actor,
+): Promise<SplitChange<EventPatch>> {
+  const split = splitChange(input, language, current, translatableEventTexts)
+  const namesItems = translatableEventLists.some(list => input[list])
+  if (language === current.language) return split
+  const shown = namesItems ? await tx.events.find(current.id, everything, language) : undefined
+  const items = shown ? splitItems(split.own, current, shown) : { own: split.own, texts: {} }
+  const texts = { ...split.translation.texts, ...items.texts, ...knownItemTexts(itemTexts, current) }
+  return { own: items.own, translation: { ...split.translation, texts } }
+}
+
+/** Those of items that are there: what was typed may be older than a change of the list. */
+function knownItemTexts(
+  texts: TranslationChange['texts'],
+  current: CalendarEvent,
+): TranslationChange['texts'] {
+  const known = itemTextsOf(current)
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name in known))
+}
+
+/** What the event linked to before the change, where that makes a difference: other links are named, or it is published. */
+export async function linkedBefore(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  changed: CalendarEvent,
+  { venue, organizer }: EventPatch,
+  { language }: Actor,
+): Promise<LinkedEvent | undefined> {
+  const isNamed = venue !== undefined || organizer !== undefined
+  if (!isNamed && current.status === changed.status) return undefined
+  const [linked] = await tx.events.withLinks([toSeenEvent(current, everything)], everything, language)
+  return linked
+}
+
+/** The links that the change gives the event, with those of it that the actor does not see. */
+export function keptLinks(before: LinkedEvent | undefined, links: EventLinks, actor: Actor): EventLinks {
+  return before ? linksToChange(before, links, actor) : links
+}
+
+/** Answers say "none" of a parent that the reader may not see, so sending that back does not mean to take it away. */
+async function keepingUnseenParent(
+  store: ReadableStore,
+  input: EventPatch,
+  { parentId }: CalendarEvent,
+  actor: Actor,
+): Promise<EventPatch> {
+  if (input.post_parent !== null || parentId === null || (await seesEvent(store, parentId, actor)))
+    return input
+  const { post_parent: _none, ...others } = input
+  return others
+}
+
+/** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */
+function changedSlug(input: EventPatch, current: CalendarEvent): string {
+  if (input.slug === undefined) return current.slug
+  return firstSlug([input.slug, input.title ?? current.title], 'event')
+}

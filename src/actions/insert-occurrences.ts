@@ -1,0 +1,62 @@
+import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
+import { noSource } from '../domain/record-source.ts'
+import { occurrenceTimes, type Series } from '../domain/series.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+
+/**
+ * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
+ * its address with the date behind it.
+ */
+export async function insertOccurrences(
+  tx: StoreTransaction,
+  series: Series,
+  template: CalendarEvent,
+  dates: readonly LocalDateTime[],
+  { now }: Pick<Actor, 'now'>,
+): Promise<number> {
+  if (dates.length === 0) return 0
+  const links = await tx.events.linkIds(template.id)
+  const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
+  const times = dates.map(date => occurrenceTimes(series, date))
+  const days = Map.groupBy(dates, date => date.slice(0, 10))
+  const events = dates.map((date, index) => ({
+    ...values,
+    ...noSource,
+    ...(times[index] as (typeof times)[number]),
+    slug: datedSlug(template, date, { isOnlyOneOfDay: days.get(date.slice(0, 10))?.length === 1 }),
+    modifiedAt: now,
+    seriesId: series.id,
+    originalStart: date,
+    seriesVersion: series.version,
+    ownFields: [],
+  }))
+  const ids = await tx.events.insertMany(events.map(event => ({ event, links })))
+  if (template.languages.length > 1) await tx.events.copyTranslations(templateId, ids)
+  return ids.length
+}
+
+/** `jazz-night-2026-11-20`, with the time where there are several in a day. */
+function datedSlug(
+  template: Pick<CalendarEvent, 'slug' | 'originalStart'>,
+  date: LocalDateTime,
+  { isOnlyOneOfDay }: { isOnlyOneOfDay: boolean },
+): string {
+  const day = date.slice(0, 10)
+  const time = isOnlyOneOfDay ? '' : `-${date.slice(11, 16).replace(':', '')}`
+  return `${undatedSlug(template)}-${day}${time}`
+}
+
+/** The slug that the first of a series has, from that of any. */
+function undatedSlug({ slug, originalStart }: Pick<CalendarEvent, 'slug' | 'originalStart'>): string {
+  const day = originalStart?.slice(0, 10)
+  const dated = new RegExp(`-${day}(-\\d{4})?$`)
+  return slug.replace(dated, '')
+}
+
+/** The one that others are made like: the latest that is as the series has it, or else the latest. */
+export function templateOf(occurrences: readonly CalendarEvent[]): CalendarEvent | undefined {
+  const live = occurrences.filter(({ status }) => status !== 'trash')
+  return live.findLast(({ ownFields }) => ownFields.length === 0) ?? live.at(-1)
+}

@@ -1,0 +1,101 @@
+import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
+import { Problem } from '../domain/problem.ts'
+import type { RecurrenceRule } from '../domain/recurrence.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { laterBy, type NewSeries, ruleAfter, type Series, splitDates } from '../domain/series.ts'
+import type { StoreTransaction } from '../storage/store.ts'
+import type { Actor } from './actor.ts'
+import type { ExpandRule } from './expand-rule.ts'
+import { seriesDates } from './series-dates.ts'
+
+/** A series with its occurrences, by their dates. */
+export interface WholeSeries {
+  readonly series: Series
+  readonly occurrences: readonly CalendarEvent[]
+}
+
+/** The series that an event is of. */
+export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
+  const series = (await tx.series.findMany([seriesId as number])).get(seriesId as number)
+  if (!series) throw new Refusal('eventNotFound')
+  return series
+}
+
+/** Ends the series before one of its occurrences, which begins another one with those that follow. */
+export async function splitSeries(
+  tx: StoreTransaction,
+  whole: WholeSeries,
+  { originalStart }: CalendarEvent,
+  expand: ExpandRule,
+  { now }: Pick<Actor, 'now'>,
+): Promise<WholeSeries> {
+  const { series, occurrences } = whole
+  const at = originalStart as LocalDateTime
+  const before = occurrences.filter(occurrence => (occurrence.originalStart as LocalDateTime) < at)
+  if (before.length === 0) return whole
+  const ofRule = datesOfRule(series, expand, now)
+  await endBefore(tx, series, before, at, ofRule)
+  const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
+  const moved: CalendarEvent[] = []
+  for (const occurrence of occurrences.slice(before.length)) {
+    const place = { ...occurrence, seriesId: rest.id, seriesVersion: rest.version }
+    await tx.events.update(occurrence, place, { isOfSeries: true })
+    moved.push((await tx.events.findForEdit(occurrence.id)) as CalendarEvent)
+  }
+  return { series: rest, occurrences: moved }
+}
+
+/** Lets the series end before this date. */
+export async function endBefore(
+  tx: StoreTransaction,
+  series: Series,
+  before: readonly CalendarEvent[],
+  at: LocalDateTime,
+  ofRule: readonly LocalDateTime[],
+): Promise<void> {
+  const { extraDates, excludedDates, rule } = series.recurrence
+  const ended = await tx.series.update({
+    ...series,
+    recurrence: {
+      rule: ruleUntil(rule, ofRule.findLast(date => date < at) ?? laterBy(at, -1)),
+      extraDates: splitDates(extraDates, at).before,
+      excludedDates: splitDates(excludedDates, at).before,
+    },
+    skippedDates: splitDates(series.skippedDates, at).before,
+    madeUntil: null,
+  })
+  for (const occurrence of before)
+    await tx.events.update(occurrence, { ...occurrence, seriesVersion: ended.version }, { isOfSeries: true })
+}
+
+/** What the rule gives, as far as there are occurrences. */
+export function datesOfRule(series: Series, expand: ExpandRule, now: Actor['now']): readonly LocalDateTime[] {
+  const found = seriesDates(series, expand, now)
+  return found instanceof Problem ? [] : found.ofRule
+}
+
+function ruleUntil(
+  { count: _count, until: _until, ...rule }: RecurrenceRule,
+  until: LocalDateTime,
+): RecurrenceRule {
+  return { ...rule, until }
+}
+
+function seriesFrom(series: Series, at: LocalDateTime, ofRule: readonly LocalDateTime[]): NewSeries {
+  const { rule, extraDates, excludedDates } = series.recurrence
+  const { id: _id, version: _version, ...values } = series
+  const { before, after } = splitDates(ofRule, at)
+  const [first] = after
+  return {
+    ...values,
+    startsAt: first ?? at,
+    recurrence: {
+      // Only further dates are left: the first of them is what the rule gives.
+      rule: first ? ruleAfter(rule, before.length) : { freq: 'daily', interval: 1, count: 1 },
+      extraDates: splitDates(extraDates, at).after,
+      excludedDates: splitDates(excludedDates, at).after,
+    },
+    skippedDates: splitDates(series.skippedDates, at).after,
+  }
+}

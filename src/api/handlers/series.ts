@@ -1,0 +1,49 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { visibleTo } from '../../domain/visibility.ts'
+import type { PagingArgs } from '../../resources/webhook.ts'
+import { idIn } from '../../rest/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import type { SeenSeries } from '../../storage/series.ts'
+import { presentListPage } from '../present/list-page.ts'
+import { presentSeries } from '../present/series.ts'
+
+async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
+  const { store, viewer, args, time } = context
+  const request = { page: args.page, perPage: args.per_page }
+  const found = await store.series.listPage(request, visibleTo(viewer), time.now)
+  const next = await nextEvents(found.records, context)
+  return presentListPage('series', found, context, {
+    present: series => presentSeries(series, next.get(series.nextId) as LinkedEvent, context),
+    noSuchPage: 'noSeriesPage',
+  })
+}
+
+async function byId({ store, path, viewer, time }: RequestContext): Promise<SeenSeries> {
+  const series = await store.series.find(idIn(path), visibleTo(viewer), time.now)
+  if (!series) throw new Refusal('seriesNotFound')
+  return series
+}
+
+async function read(context: RouteContext<unknown, SeenSeries>): Promise<Answer> {
+  const { target } = context
+  const next = await nextEvents([target], context)
+  return { body: presentSeries(target, next.get(target.nextId) as LinkedEvent, context) }
+}
+
+async function nextEvents(
+  series: readonly SeenSeries[],
+  { store, viewer, language }: RequestContext,
+): Promise<ReadonlyMap<number, LinkedEvent>> {
+  const visibility = visibleTo(viewer)
+  const ids = series.map(({ nextId }) => nextId)
+  const events = await store.events.findMany(ids, visibility, language)
+  const linked = await store.events.withLinks(events, visibility, language)
+  return new Map(linked.map(event => [event.id, event]))
+}
+
+export const seriesHandlers = {
+  list: { run: list, references: async () => ({}) },
+  byId,
+  read,
+}

@@ -1,0 +1,106 @@
+import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import { utcToLocal } from '../../domain/date-time.ts'
+import { canEdit } from '../../domain/permissions.ts'
+import { dayText, type Recurrence, type RecurrenceRule, toldRule } from '../../domain/recurrence.ts'
+import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/series.ts'
+import { recurrenceText } from '../../i18n/recurrence-text.ts'
+import type { SeenSeries } from '../../storage/series.ts'
+import { dateTexts } from '../../web/web-context.ts'
+import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
+
+/**
+ * What an event says of the series that it is one of; nothing where it does not repeat. How it repeats is told in the form
+ * in which it can be changed to those who may: which dates are excluded is nothing that readers need, and would tell them
+ * from dates of which they may not know.
+ */
+export function presentEventSeries(event: LinkedEvent, context: PresentContext) {
+  const { series } = event
+  if (!series) return event.seriesChanges ? { series_changes: presentChanges(event.seriesChanges) } : {}
+  return {
+    ...(canEdit(context.viewer, event) && { recurrence: presentRecurrence(series.recurrence) }),
+    series: {
+      ...presentRule(series, context),
+      original_start: event.originalStart,
+      ...(event.neighbours && presentNeighbours(event.neighbours, context)),
+      ...(event.following !== undefined && { following: event.following }),
+    },
+    ...(event.seriesChanges && { series_changes: presentChanges(event.seriesChanges) }),
+  }
+}
+
+/** A series by itself, as far as the reader sees its events. */
+export function presentSeries(
+  { series, count, firstStart, lastStart }: SeenSeries,
+  next: LinkedEvent,
+  context: PresentContext,
+) {
+  const { addresses } = context
+  const inZone = (at: typeof firstStart) => utcToLocal(at, series.zone)
+  return {
+    ...presentRule(series, context),
+    title: next.title,
+    ...(canEdit(context.viewer, next) && { recurrence: presentRecurrence(series.recurrence) }),
+    timezone: series.zone,
+    all_day: series.allDay,
+    count,
+    first_date: inZone(firstStart),
+    last_date: inZone(lastStart),
+    next_event: {
+      id: next.id,
+      title: next.title,
+      start_date: next.startsAtLocal,
+      url: recordUrl('event', next.slug, addresses),
+      rest_url: `${addresses.api}/events/${next.id}${addresses.inLanguage}`,
+    },
+    events_url: `${addresses.api}/events/?series=${series.id}`,
+  }
+}
+
+function presentRule(series: Series, { translate, language, site, addresses }: PresentContext) {
+  const { id, recurrence, zone, allDay, startsAt } = series
+  const dates = dateTexts(language, site.region)
+  return {
+    id,
+    rest_url: `${addresses.api}/series/${id}${addresses.inLanguage}`,
+    rule: toldRule(recurrence.rule, zone, { allDay }),
+    text: recurrenceText(recurrence.rule, startsAt, { translate, dates }),
+  }
+}
+
+function presentNeighbours(
+  { position, count, previousId, nextId }: SeriesNeighbours,
+  { addresses }: PresentContext,
+) {
+  const address = (id: number | null) =>
+    id === null ? null : { id, rest_url: `${addresses.api}/events/${id}${addresses.inLanguage}` }
+  return { position, count, previous: address(previousId), next: address(nextId) }
+}
+
+function presentChanges({ added, trashedIds, detachedIds }: SeriesChanges) {
+  return { added, trashed: trashedIds, detached: detachedIds }
+}
+
+/** In the form in which it can be written. */
+function presentRecurrence({ rule, extraDates, excludedDates }: Recurrence) {
+  return {
+    freq: rule.freq,
+    interval: rule.interval,
+    ...presentLists(rule),
+    ...withoutEmpty({ week_start: rule.weekStart, count: rule.count, until: rule.until }),
+    extra_dates: extraDates,
+    excluded_dates: excludedDates,
+  }
+}
+
+function presentLists(rule: RecurrenceRule) {
+  return withoutEmpty({
+    by_month: rule.byMonth,
+    by_week_no: rule.byWeekNo,
+    by_year_day: rule.byYearDay,
+    by_month_day: rule.byMonthDay,
+    by_day: rule.byDay?.map(dayText),
+    by_hour: rule.byHour,
+    by_minute: rule.byMinute,
+    by_set_pos: rule.bySetPos,
+  })
+}

@@ -1,0 +1,145 @@
+// How something repeats, in words: "every second Tuesday until 30 June 2027". What people seldom say is not said in words.
+import type { LocalDateTime } from '../domain/date-time.ts'
+import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence.ts'
+import type { DateTexts } from './dates.ts'
+
+export interface RecurrenceWords {
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly dates: DateTexts
+}
+
+export function recurrenceText(
+  rule: RecurrenceRule,
+  startsAt: LocalDateTime,
+  words: RecurrenceWords,
+): string {
+  return withEnd(pattern(rule, startsAt, words), rule, words)
+}
+
+function withEnd(
+  often: string,
+  { count, until }: RecurrenceRule,
+  { translate, dates }: RecurrenceWords,
+): string {
+  if (count !== undefined) return translate('texts.repeatsTimes', { often, count })
+  if (!until) return often
+  return translate('texts.repeatsUntil', {
+    often,
+    date: dates.fullDay(Temporal.PlainDate.from(until.slice(0, 10))),
+  })
+}
+
+const everyTexts = {
+  minutely: 'texts.repeatsMinutely',
+  hourly: 'texts.repeatsHourly',
+  daily: 'texts.repeatsDaily',
+  weekly: 'texts.repeatsWeekly',
+  monthly: 'texts.repeatsMonthly',
+  yearly: 'texts.repeatsYearly',
+} as const
+
+function pattern(rule: RecurrenceRule, startsAt: LocalDateTime, words: RecurrenceWords): string {
+  const { freq, interval } = rule
+  const often = words.translate(everyTexts[freq], { interval })
+  if (isUnusual(rule)) return words.translate('texts.repeatsOwnRule', { often })
+  if (freq === 'weekly') return weekly(rule, startsAt, words)
+  if (freq === 'monthly' || freq === 'yearly') return dated(often, rule, startsAt, words)
+  return withDaysAndMonths(often, rule, words)
+}
+
+function isUnusual(rule: RecurrenceRule): boolean {
+  const { byYearDay, byWeekNo, byHour, byMinute, byMonthDay, byDay } = rule
+  if (byYearDay || byWeekNo || byHour || byMinute) return true
+  if (byMonthDay && (byDay || byMonthDay.some(day => day < -1))) return true
+  if (byMonthDay && rule.freq !== 'monthly' && rule.freq !== 'yearly') return true
+  return positionedDays(rule) === undefined
+}
+
+/** The days of the rule, each with its place in the month; undefined where that cannot be said by day. */
+function positionedDays({ freq, byDay = [], bySetPos }: RecurrenceRule): readonly RuleDay[] | undefined {
+  const isByPlace = byDay.some(({ position }) => position !== undefined)
+  if (isByPlace && byDay.some(({ position }) => !position || position > 5 || position < -2)) return undefined
+  if (!bySetPos) return byDay
+  const [day, position] = [byDay[0], bySetPos[0]]
+  const isOne = byDay.length === 1 && bySetPos.length === 1 && freq === 'monthly' && !isByPlace
+  if (!isOne || !day || !position || position > 5 || position < -2) return undefined
+  return [{ day: day.day, position }]
+}
+
+function weekly(rule: RecurrenceRule, startsAt: LocalDateTime, words: RecurrenceWords): string {
+  const days = rule.byDay ?? [{ day: weekdayOf(startsAt) }]
+  const sorted = [...days].sort((one, other) => weekdays.indexOf(one.day) - weekdays.indexOf(other.day))
+  const often = words.translate(days.length > 1 ? 'texts.repeatsOnWeekdays' : 'texts.repeatsOnWeekday', {
+    interval: rule.interval,
+    days: listText(
+      sorted.map(day => dayName(day, words)),
+      words,
+    ),
+  })
+  return inMonths(often, rule, words)
+}
+
+function weekdayOf(local: LocalDateTime): (typeof weekdays)[number] {
+  const { dayOfWeek } = Temporal.PlainDate.from(local.slice(0, 10))
+  return weekdays[dayOfWeek - 1] as (typeof weekdays)[number]
+}
+
+/** What repeats by the month or the year: on days of the month, on weekdays of it, or on the day of its start. */
+function dated(often: string, rule: RecurrenceRule, startsAt: LocalDateTime, words: RecurrenceWords): string {
+  if (rule.byDay) return withDaysAndMonths(often, rule, words)
+  const start = Temporal.PlainDate.from(startsAt.slice(0, 10))
+  const days = rule.byMonthDay ?? [start.day]
+  if (rule.freq === 'monthly') return inMonths(onDays(often, days, words), rule, words)
+  const months = rule.byMonth ?? [start.month]
+  const named = months.flatMap(month => days.flatMap(day => dateName(month, day, words)))
+  const isNamed = named.length === months.length * days.length
+  return isNamed
+    ? words.translate('texts.repeatsOn', { often, days: listText(named, words) })
+    : inMonths(onDays(often, days, words), { ...rule, byMonth: months }, words)
+}
+
+function onDays(often: string, days: readonly number[], words: RecurrenceWords): string {
+  const named = days.map(day =>
+    day < 0
+      ? words.translate('texts.repeatsLastDay')
+      : words.translate('texts.repeatsDay', { day: words.dates.number(day) }),
+  )
+  return words.translate('texts.repeatsOn', { often, days: listText(named, words) })
+}
+
+/** A day that a year of 366 days has. */
+function dateName(month: number, day: number, { dates }: RecurrenceWords): string[] {
+  const date = day < 1 ? undefined : Temporal.PlainDate.from({ year: 2028, month, day })
+  return date && date.day === day ? [dates.dayOfMonth(date)] : []
+}
+
+function withDaysAndMonths(often: string, rule: RecurrenceRule, words: RecurrenceWords): string {
+  const days = positionedDays(rule) ?? []
+  if (days.length === 0) return inMonths(often, rule, words)
+  const named = days.map(day => (day.position === undefined ? dayName(day, words) : placedDay(day, words)))
+  return inMonths(words.translate('texts.repeatsOn', { often, days: listText(named, words) }), rule, words)
+}
+
+function placedDay(day: RuleDay, words: RecurrenceWords): string {
+  const position = day.position as number
+  return words.translate('texts.repeatsNth', {
+    position: position < 0 ? `last${-position}` : `nth${position}`,
+    weekday: day.day,
+    day: dayName(day, words),
+  })
+}
+
+function inMonths(often: string, { byMonth }: RecurrenceRule, words: RecurrenceWords): string {
+  if (!byMonth) return often
+  const months = byMonth.map(month => words.dates.monthName(new Temporal.PlainDate(2028, month, 1)))
+  return words.translate('texts.repeatsIn', { often, months: listText(months, words) })
+}
+
+/** 3 January 2028 was a Monday. */
+function dayName({ day }: RuleDay, { dates }: RecurrenceWords): string {
+  return dates.weekday(new Temporal.PlainDate(2028, 1, 3 + weekdays.indexOf(day)))
+}
+
+function listText(items: readonly string[], { dates }: RecurrenceWords): string {
+  return new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(items)
+}

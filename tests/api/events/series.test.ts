@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { extendSeries } from '../../../src/actions/extend-series.ts'
+import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
+
+const jazz = {
+  title: 'Jazz night',
+  start_date: '2030-01-08 19:00:00',
+  end_date: '2030-01-08 22:00:00',
+  timezone: 'Europe/Lisbon',
+}
+
+/** What most of the tests ask of a series, on one server for all of them. */
+function seriesOf({ get, post, patch }: TestApp) {
+  const admin = { as: 'administrator' } as const
+  return {
+    async begin(recurrence: unknown, values: object = {}) {
+      const { status, body } = await post('/events', { ...jazz, ...values, recurrence })
+      assert.equal(status, 201, JSON.stringify(body))
+      return body
+    },
+    async events(id: number, query = '') {
+      const { status, body } = await get(`/events?series=${id}&per_page=50${query}`, admin)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body.events as any[]
+    },
+    async starts(id: number, query = '') {
+      return (await this.events(id, query)).map(event => event.start_date)
+    },
+    async change(id: number, values: object, scope?: string) {
+      const { status, body } = await patch(`/events/${id}${scope ? `?scope=${scope}` : ''}`, values)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body
+    },
+    async refused(path: string, values: object) {
+      const { status, body } = await patch(path, values)
+      assert.equal(status, 400, JSON.stringify(body))
+      return body.data.params as Record<string, string>
+    },
+  }
+}
+
+test('a series is made of events', async t => {
+  const app = await buildTestApp(t)
+  const { get, post, patch, remove } = app
+  const series = seriesOf(app)
+
+  await t.test('an event that repeats has an event for each of its dates', async () => {
+    const first = await series.begin('FREQ=WEEKLY;BYDAY=TU;COUNT=4', { categories: ['Music'] })
+    assert.equal(first.series.text, 'every Tuesday, 4 times')
+    assert.deepEqual(first.recurrence, {
+      freq: 'weekly',
+      interval: 1,
+      by_day: ['TU'],
+      count: 4,
+      extra_dates: [],
+      excluded_dates: [],
+    })
+    assert.deepEqual([first.series.position, first.series.count, first.series.previous], [1, 4, null])
+    const events = await series.events(first.series.id)
+    assert.deepEqual(
+      events.map(event => [event.slug, event.start_date, event.categories[0].name]),
+      [
+        ['jazz-night', '2030-01-08 19:00:00', 'Music'],
+        ['jazz-night-2030-01-15', '2030-01-15 19:00:00', 'Music'],
+        ['jazz-night-2030-01-22', '2030-01-22 19:00:00', 'Music'],
+        ['jazz-night-2030-01-29', '2030-01-29 19:00:00', 'Music'],
+      ],
+    )
+    assert.equal(events[0].id, first.id)
+    assert.equal(first.categories[0].count, 4)
+    assert.equal(first.series.next.id, events[1].id)
+    const { body: history } = await get(`/events/${events[3].id}/history`, { as: 'administrator' })
+    assert.equal(history.history[0].action, 'created')
+  })
+
+  await t.test(
+    'a rule may be an object, with further and excluded dates, and words in the language',
+    async () => {
+      const first = await series.begin({
+        freq: 'weekly',
+        interval: 2,
+        until: '2030-03-30',
+        extra_dates: ['2030-02-01'],
+        excluded_dates: ['2030-02-05', '2030-02-19'],
+      })
+      assert.equal(first.series.rule, 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20300330T235959Z')
+      assert.equal(first.series.text, 'every second Tuesday until March 30, 2030')
+      assert.deepEqual(await series.starts(first.series.id), [
+        '2030-01-08 19:00:00',
+        '2030-01-22 19:00:00',
+        '2030-02-01 19:00:00',
+        '2030-03-05 19:00:00',
+        '2030-03-19 19:00:00',
+      ])
+      const { body } = await get(`/events/${first.id}?i18n_language=fr`)
+      assert.equal(body.series.text, 'une semaine sur deux, le mardi, jusqu’au 30 mars 2030')
+      assert.equal(body.recurrence, undefined)
+    },
+  )
+
+  await t.test('the time on the clock stays the same over daylight saving', async () => {
+    const first = await series.begin('FREQ=DAILY;COUNT=3', {
+      start_date: '2030-03-30 19:00:00',
+      end_date: '2030-03-30 20:00:00',
+    })
+    const events = await series.events(first.series.id)
+    assert.deepEqual(
+      events.map(event => event.utc_start_date),
+      ['2030-03-30 19:00:00', '2030-03-31 18:00:00', '2030-04-01 18:00:00'],
+    )
+    // 01:30 is not there on 31 March: nothing takes place, and it does not count.
+    const night = await series.begin('FREQ=DAILY;COUNT=3', {
+      start_date: '2030-03-30 01:30:00',
+      end_date: '2030-03-30 01:45:00',
+    })
+    assert.deepEqual(await series.starts(night.series.id), [
+      '2030-03-30 01:30:00',
+      '2030-04-01 01:30:00',
+      '2030-04-02 01:30:00',
+    ])
+  })
+
+  await t.test('what is wrong with a rule is told at its field', async () => {
+    const table: [unknown, RegExp][] = [
+      ['FREQ=SOMETIMES', /FREQ=SOMETIMES/],
+      ['every tuesday', /EVERY TUESDAY/],
+      ['FREQ=WEEKLY;COUNT=3;UNTIL=20300301', /COUNT cannot stand together with UNTIL/],
+      ['FREQ=WEEKLY;BYMONTHDAY=3', /BYMONTHDAY/],
+      ['FREQ=DAILY;BYSETPOS=1', /BYSETPOS/],
+      ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', /2030-01-08 19:00:00 is none of its dates/],
+      ['FREQ=DAILY;COUNT=1001', /at most 1,000 dates/],
+      ['FREQ=YEARLY;UNTIL=20600101', /within 10 years/],
+      [{ freq: 'weekly', by_day: ['XX'] }, /by_day: .*TU/],
+      [{ interval: 2 }, /freq/],
+      [7, /RFC 5545/],
+    ]
+    for (const [recurrence, expected] of table) {
+      const { status, body } = await post('/events', { ...jazz, recurrence })
+      assert.equal(status, 400, JSON.stringify(recurrence))
+      assert.match(body.data.params.recurrence ?? JSON.stringify(body.data.params), expected)
+    }
+  })
+
+  await t.test('a change of one is its own, and stays when all are changed', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=4')
+    const [, second, third] = await series.events(first.series.id)
+    await series.change(second.id, { title: 'Jazz with guests' })
+    await series.change(third.id, { start_date: '2030-01-23 20:00:00', end_date: '2030-01-23 23:00:00' })
+    await series.change(first.id, { title: 'Jazz evening', cost: '5' }, 'all')
+    assert.deepEqual(
+      (await series.events(first.series.id)).map(event => [
+        event.title,
+        event.start_date.slice(5, 16),
+        event.cost,
+      ]),
+      [
+        ['Jazz evening', '01-08 19:00', '$5'],
+        ['Jazz with guests', '01-15 19:00', '$5'],
+        ['Jazz evening', '01-23 20:00', '$5'],
+        ['Jazz evening', '01-29 19:00', '$5'],
+      ],
+    )
+    const { series_changes } = await series.change(
+      first.id,
+      { start_date: '2030-01-08 18:30:00', end_date: '2030-01-08 21:00:00' },
+      'all',
+    )
+    assert.deepEqual(series_changes, { added: 0, trashed: [], detached: [] })
+    assert.deepEqual(
+      (await series.events(first.series.id)).map(event => [
+        event.start_date.slice(5, 16),
+        event.end_date.slice(11, 16),
+        event.series.original_start.slice(5, 16),
+      ]),
+      [
+        ['01-08 18:30', '21:00', '01-08 18:30'],
+        ['01-15 18:30', '21:00', '01-15 18:30'],
+        ['01-23 20:00', '23:00', '01-22 18:30'],
+        ['01-29 18:30', '21:00', '01-29 18:30'],
+      ],
+    )
+  })
+
+  await t.test('another rule keeps what still fits, and loses nothing that was changed by hand', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=5')
+    const before = await series.events(first.series.id)
+    await series.change(before[3].id, { title: 'The special one' })
+    const changed = await series.change(
+      first.id,
+      { recurrence: { freq: 'weekly', interval: 2, count: 3 } },
+      'all',
+    )
+    assert.deepEqual(changed.series_changes, {
+      added: 0,
+      trashed: [before[1].id],
+      detached: [before[3].id],
+    })
+    const after = await series.events(first.series.id)
+    assert.deepEqual(
+      after.map(event => [event.id, event.slug]),
+      [before[0], before[2], before[4]].map(event => [event.id, event.slug]),
+    )
+    const { body: special } = await get(`/events/${before[3].id}`)
+    assert.deepEqual([special.title, special.series], ['The special one', undefined])
+    const again = await series.change(first.id, { recurrence: 'FREQ=WEEKLY;COUNT=5' }, 'all')
+    assert.equal(again.series_changes.added, 1)
+    const ids = (await series.events(first.series.id)).map(event => event.id)
+    assert.deepEqual(
+      [ids[0], ids[1], ids[2], ids[4]],
+      [0, 1, 2, 4].map(place => before[place].id),
+    )
+  })
+
+  await t.test('a change of the following ones splits the series', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=6')
+    const before = await series.events(first.series.id)
+    const changed = await series.change(
+      before[2].id,
+      { title: 'Blues night', start_date: '2030-01-23 19:00:00', end_date: '2030-01-23 22:00:00' },
+      'following',
+    )
+    assert.notEqual(changed.series.id, first.series.id)
+    assert.equal(changed.series.rule, 'FREQ=WEEKLY;COUNT=4')
+    assert.deepEqual(await series.starts(first.series.id), ['2030-01-08 19:00:00', '2030-01-15 19:00:00'])
+    const after = await series.events(changed.series.id)
+    assert.deepEqual(
+      after.map(event => [event.id, event.title, event.start_date.slice(5, 16)]),
+      ['01-23 19:00', '01-30 19:00', '02-06 19:00', '02-13 19:00'].map((start, index) => [
+        before[index + 2].id,
+        'Blues night',
+        start,
+      ]),
+    )
+    const { body: old } = await get(`/events/${first.id}`)
+    assert.equal(old.series.rule, 'FREQ=WEEKLY;UNTIL=20300115T190000Z')
+  })
+
+  await t.test('occurrences go to the trash alone, with those that follow, or all together', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=5')
+    const before = await series.events(first.series.id)
+    await remove(`/events/${before[1].id}`)
+    assert.equal((await series.events(first.series.id)).length, 4)
+    await series.change(first.id, { recurrence: 'FREQ=WEEKLY;COUNT=6' }, 'all')
+    assert.equal((await series.events(first.series.id)).length, 5)
+    await series.change(before[1].id, { status: 'publish' })
+    assert.equal((await series.events(first.series.id)).length, 6)
+    const { body } = await remove(`/events/${before[3].id}?scope=following`)
+    assert.equal(body.series_changes.trashed.length, 3)
+    assert.deepEqual(
+      (await series.events(first.series.id)).map(event => event.id),
+      before.slice(0, 3).map(event => event.id),
+    )
+    await series.change(before[4].id, { status: 'publish' })
+    const { body: back } = await get(`/events/${before[4].id}`, { as: 'administrator' })
+    assert.deepEqual(back.recurrence.extra_dates, ['2030-02-05 19:00:00'])
+    await remove(`/events/${first.id}?scope=all`)
+    assert.equal((await get(`/series/${first.series.id}`)).status, 404)
+  })
+
+  await t.test('how a series repeats is changed for all, and one may leave it', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=3')
+    const [, second, third] = await series.events(first.series.id)
+    const problems = await series.refused(`/events/${second.id}`, { recurrence: 'FREQ=DAILY;COUNT=2' })
+    assert.match(problems.recurrence as string, /scope=all/)
+    const alone = await series.change(second.id, { recurrence: null })
+    assert.equal(alone.series, undefined)
+    const { body } = await get(`/events/${first.id}`, { as: 'administrator' })
+    assert.deepEqual(body.recurrence.excluded_dates, ['2030-01-15 19:00:00'])
+    const ended = await series.change(first.id, { recurrence: null }, 'all')
+    assert.deepEqual(ended.series_changes, { added: 0, trashed: [third.id], detached: [] })
+    assert.equal(ended.series, undefined)
+    const monthly = await series.begin('FREQ=MONTHLY;BYDAY=2TU;COUNT=3')
+    const moved = { start_date: '2030-01-09 19:00:00', end_date: '2030-01-09 22:00:00' }
+    const refused = await series.refused(`/events/${monthly.id}?scope=all`, moved)
+    assert.match(refused.start_date as string, /recurrence/)
+    await series.change(monthly.id, { ...moved, recurrence: 'FREQ=MONTHLY;BYDAY=2WE;COUNT=3' }, 'all')
+    assert.deepEqual(await series.starts(monthly.series.id), [
+      '2030-01-09 19:00:00',
+      '2030-02-13 19:00:00',
+      '2030-03-13 19:00:00',
+    ])
+  })
+
+  await t.test('an event that is there may begin to repeat, with its texts in other languages', async () => {
+    const { body: event } = await post('/events', { ...jazz, venue: { venue: 'Cellar' } })
+    await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Nuit du jazz' })
+    const changed = await series.change(event.id, { recurrence: 'FREQ=DAILY;COUNT=3' })
+    assert.equal(changed.series_changes.added, 2)
+    const { body } = await get(`/events?series=${changed.series.id}&i18n_language=fr`)
+    assert.deepEqual(
+      body.events.map((one: any) => [one.title, one.venue.venue, one.languages]),
+      Array.from({ length: 3 }, () => ['Nuit du jazz', 'Cellar', ['en', 'fr']]),
+    )
+    const [, second] = body.events
+    await patch(`/events/${second.id}?i18n_language=fr`, { title: 'Nuit du blues' })
+    await patch(`/events/${event.id}?i18n_language=fr&scope=all`, { title: 'Soirée jazz' })
+    const { body: after } = await get(`/events?series=${changed.series.id}&i18n_language=fr`)
+    assert.deepEqual(
+      after.events.map((one: any) => one.title),
+      ['Soirée jazz', 'Nuit du blues', 'Soirée jazz'],
+    )
+  })
+
+  await t.test('what is read and sent back changes nothing', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=3')
+    const { body: read } = await get(`/events/${first.id}`, { as: 'administrator' })
+    for (const scope of ['', '?scope=all']) {
+      const { body } = await patch(`/events/${first.id}${scope}`, read)
+      assert.deepEqual([body.version, body.series.id], [read.version, read.series.id])
+    }
+  })
+
+  await t.test('who may not see an occurrence does not learn of it', async () => {
+    const seenOf = async (hide: (id: number) => Promise<unknown>) => {
+      const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Partly hidden' })
+      const [, second] = await series.events(first.series.id)
+      await hide(second.id)
+      const answers = [
+        (await get(`/events/${first.id}`)).body.series,
+        (await get(`/series/${first.series.id}`)).body,
+        (await get(`/events?series=${first.series.id}&_fields=start_date,series.rule,series.text`)).body
+          .events,
+      ]
+      const { body: feed } = await app.request('GET', `/../../../events/feed.ics?series=${first.series.id}`)
+      return JSON.stringify([answers, feed ?? '']).replace(
+        /\d{1,4}(?=["@/&,}?])|partly-hidden[-\d]*|(?<=series=)\d+/g,
+        '',
+      )
+    }
+    const asDraft = await seenOf(id => series.change(id, { status: 'draft' }))
+    const asGone = await seenOf(async id => remove(`/events/${id}`))
+    assert.equal(asDraft, asGone)
+  })
+
+  await t.test('lists show each series once if they are asked to', async () => {
+    const first = await series.begin('FREQ=DAILY;COUNT=5', {
+      title: 'Collapsing',
+      start_date: '2030-05-01 10:00:00',
+      end_date: '2030-05-01 11:00:00',
+    })
+    const { body: single } = await post('/events', {
+      title: 'Single collapsing',
+      start_date: '2030-05-02 10:00:00',
+      end_date: '2030-05-02 11:00:00',
+    })
+    const { body } = await get('/events?search=collapsing&collapse=series&start_date=2030-05-02')
+    assert.deepEqual(
+      body.events.map((event: any) => [event.id === single.id, event.start_date, event.series?.following]),
+      [
+        [false, '2030-05-02 10:00:00', 3],
+        [true, '2030-05-02 10:00:00', undefined],
+      ],
+    )
+    assert.equal(body.total, 2)
+    const { body: described } = await get(`/series/${first.series.id}`)
+    assert.deepEqual(
+      [described.title, described.count, described.first_date, described.next_event.id],
+      ['Collapsing', 5, '2030-05-01 10:00:00', first.id],
+    )
+    const { body: all } = await get('/series?per_page=50')
+    assert.ok(all.series.some((one: any) => one.id === first.series.id))
+    assert.equal((await get('/events?series=999999')).status, 400)
+  })
+
+  await t.test('a series that goes on is extended as time passes', async () => {
+    const first = await series.begin('FREQ=MONTHLY;BYMONTHDAY=8', { title: 'Going on' })
+    const made = (await series.events(first.series.id)).length
+    assert.equal(made, 25)
+    await series.change(first.id, { cost: '7' }, 'all')
+    const later = (testNow + 200 * 86_400) as UtcSeconds
+    assert.equal(await extendSeries(app.store, testNow), 0)
+    assert.equal(await extendSeries(app.store, later), 6)
+    assert.equal(await extendSeries(app.store, later), 0)
+    const events = await series.events(first.series.id)
+    assert.deepEqual([events.length, events.at(-1).cost], [31, '$7'])
+  })
+
+  await t.test('the page of an event says that it repeats, and leads to the other dates', async () => {
+    const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
+    const page = await app.app.inject('/event/seen/')
+    assert.match(page.body, /every Tuesday, 4 times/)
+    assert.match(page.body, /href="\/event\/seen-2030-01-22\/"/)
+    assert.match(page.body, new RegExp(`href="/events/\\?series=${first.series.id}"`))
+    const { statusCode, headers } = await app.app.inject('/event/seen/2030-01-22/')
+    assert.deepEqual([statusCode, headers.location], [301, '/event/seen-2030-01-22/'])
+    assert.equal((await app.app.inject('/event/seen/2030-01-23/')).statusCode, 404)
+    const list = await app.app.inject(`/events/?series=${first.series.id}`)
+    assert.equal(list.statusCode, 200)
+    assert.match(list.body, /seen-2030-01-29/)
+    const own = await app.app.inject('/event/seen/event.ics')
+    assert.ok(!/^RRULE:FREQ=WEEKLY/m.test(own.body) && /UID:event-/.test(own.body))
+  })
+})
