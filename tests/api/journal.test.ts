@@ -215,12 +215,12 @@ test('the journal forgets from its beginning, and knows what it has forgotten', 
   await app.post('/venues', { venue: 'Old' })
   app.clock.now = (testNow + 100) as UtcSeconds
   await app.post('/venues', { venue: 'Young' })
-  const { epoch } = await app.store.journal.state()
+  const { epoch, settingsVersion } = await app.store.journal.state()
 
   const pruned = await app.store.transaction(tx => tx.journal.prune((testNow + 50) as UtcSeconds, 10))
 
   assert.equal(pruned, 1)
-  assert.deepEqual(await app.store.journal.state(), { epoch, head: 2, oldest: 2 })
+  assert.deepEqual(await app.store.journal.state(), { epoch, head: 2, oldest: 2, settingsVersion })
   await app.store.transaction(tx => tx.journal.prune((testNow + 500) as UtcSeconds, 10))
-  assert.deepEqual(await app.store.journal.state(), { epoch, head: 2, oldest: 3 })
+  assert.deepEqual(await app.store.journal.state(), { epoch, head: 2, oldest: 3, settingsVersion })
 })

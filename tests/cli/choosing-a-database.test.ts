@@ -39,6 +39,8 @@ const lines: Readonly<Record<string, string>> = {
   backup: 'backup -',
   export: 'export - --format ndjson',
   import: 'import package.json',
+  'import follow list': 'import follow list',
+  'import follow remove': 'import follow remove 1',
   'import list': 'import list',
   'import show': 'import show 1',
   'import undo': 'import undo 1',

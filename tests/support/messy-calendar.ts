@@ -234,7 +234,7 @@ function others(): MessyRecord[] {
 
 /** What is not as planned, what is online, and what has a programme, with words without an end. */
 const states: readonly MessyRecord[] = [
-  event('Cancelled regatta', '2030-01-19 09:00', '2030-01-19 12:00', {
+  event('Cancelled regatta', '2030-01-18 09:00', '2030-01-18 12:00', {
     event_status: 'cancelled',
     event_status_reason: `Storm. ${longWord}`,
     tickets: [{ name: longWord, price: 500, url: 'https://example.org/regatta' }],

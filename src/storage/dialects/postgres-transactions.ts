@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../tables.ts'
-import { together } from '../together.ts'
 import type { Connections } from './dialect.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { Connections } from './dialect.ts'
 export function createTransactions(
   pool: pg.Pool,
   kyselyOn: (client: pg.PoolClient) => Kysely<Tables>,
-  beginWriting: (tx: Kysely<Tables>) => Promise<void>,
+  lock: string,
 ): Connections['transact'] {
   const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
 
@@ -25,7 +24,7 @@ export function createTransactions(
     const client = await pool.connect()
     const tx = transactionOn(client)
     try {
-      await together([sql`begin`.execute(tx), beginWriting(tx)])
+      await sql.raw(`begin; ${lock}`).execute(tx)
       const result = await work(tx)
       await commit(tx)
       client.release()

@@ -36,7 +36,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     dialect: postgres,
     reader: kyselyOn(forReads(pool, isTransient), options),
     writer,
-    transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), beginWriting),
+    transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), lock),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
     listen: hearing => {
@@ -110,8 +110,10 @@ function kyselyOn(pool: PostgresPool, { onStatement }: OpenOptions): Kysely<Tabl
  * Writes come one after the other, from whichever process, as they do on SQLite: who reads before writing can trust
  * what was read. Any number serves, as long as it is always the same.
  */
+const lock = 'select pg_advisory_xact_lock(7236019)'
+
 async function beginWriting(tx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7236019)`.execute(tx)
+  await sql.raw(lock).execute(tx)
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
