@@ -13,6 +13,24 @@ const whenNames = new Set([
   'venue_ids[]',
 ])
 
+// What the dates of an event that repeats follow from.
+const repeatNames = new Set([
+  'start_day',
+  'start_time',
+  'end_day',
+  'end_time',
+  'all_day',
+  'timezone',
+  'scope',
+  'repeats',
+  'repeat_every',
+  'repeat_days[]',
+  'repeat_ends',
+  'repeat_until',
+  'repeat_count',
+  'repeat_rule',
+])
+
 // Secrets, and what belongs to the page rather than to what was typed.
 const unkept = new Set(['form_token', 'version', 'was', 'password'])
 
@@ -21,6 +39,7 @@ const sentKey = 'almanac-sent'
 
 if (form) {
   followDates()
+  followRepeats()
   takeTypedDates()
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   keepDraft()
@@ -33,26 +52,56 @@ function followDates() {
   const fieldset = form.querySelector('[data-when]')
   if (!fieldset) return
   const understood = fieldset.querySelector('.understood')
+  const ask = follow(fieldset.dataset.when, whenNames, whenNames, text => {
+    understood.innerHTML = text
+  })
+  form.addEventListener('linked', ask)
+}
+
+/** The same of how it repeats: the sentence is read out, the dates under it are there to be ticked. */
+function followRepeats() {
+  const fieldset = form.querySelector('[data-repeats]')
+  if (!fieldset) return
+  const dates = fieldset.querySelector('.repeat-dates')
+  const sent = new Set([...repeatNames, 'excluded_dates[]'])
+  follow(fieldset.dataset.repeats, repeatNames, sent, text => {
+    dates.innerHTML = text
+    fieldset.querySelector('.understood').replaceChildren(...dates.querySelectorAll('.sentence'))
+  })
+  // A draft may leave out dates that this page does not show: they go along when the dates are asked for.
+  form.addEventListener('restored', ({ detail }) => {
+    const shown = new Set([...dates.querySelectorAll('input')].map(box => box.value))
+    const kept = detail.filter(([name, value]) => name === 'excluded_dates[]' && !shown.has(value))
+    for (const [name, value] of kept) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      dates.append(input)
+    }
+  })
+}
+
+/** Asks an address with some fields, a moment after one of those that matter has changed. */
+function follow(path, followed, sent, show) {
   let waiting
   let asked = 0
   const ask = async () => {
     const number = ++asked
-    const address = new URL(fieldset.dataset.when, location.href)
+    const address = new URL(path, location.href)
     for (const [name, value] of new FormData(form))
-      if (whenNames.has(name) && typeof value === 'string') address.searchParams.append(name, value)
+      if (sent.has(name) && typeof value === 'string') address.searchParams.append(name, value)
     try {
       const response = await fetch(address)
-      if (response.ok && number === asked) understood.innerHTML = await response.text()
+      if (response.ok && number === asked) show(await response.text())
     } catch {
       // Without a connection the last sentence stays; the server says it again when the form is saved.
     }
   }
   form.addEventListener('input', event => {
-    if (!whenNames.has(event.target.name)) return
+    if (!followed.has(event.target.name)) return
     clearTimeout(waiting)
     waiting = setTimeout(ask, 200)
   })
-  form.addEventListener('linked', ask)
+  return ask
 }
 
 /** Dates in words go into their fields when the text is done; the sentence then says what was understood. */

@@ -6,6 +6,7 @@ import { historyRows } from './events/history-page.ts'
 import { monthRows } from './events/month-page.ts'
 import { moveRows } from './events/move-event.ts'
 import { previewRows } from './events/preview-event.ts'
+import { repeatsRows } from './events/repeats-fields.ts'
 import { eventTableRows } from './events/table-page.ts'
 import { typedWhenRows } from './events/typed-when.ts'
 import { undoRows } from './events/undo.ts'
@@ -45,6 +46,7 @@ export const deskRows: readonly DeskRow[] = [
   ...commentRows,
   ...historyRows,
   ...whenRows,
+  ...repeatsRows,
   ...typedWhenRows,
   ...undoRows,
   ...paletteRows,

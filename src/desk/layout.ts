@@ -121,5 +121,6 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
         context,
       )
     : html``
-  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${view}</p>${undo}</div>\n`
+  const also = note.also?.map(({ text, count }) => ` ${t(text, { count })}`).join('') ?? ''
+  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${undo}</div>\n`
 }

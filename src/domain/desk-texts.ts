@@ -12,6 +12,7 @@ import { peopleTexts } from './desk-texts/people-texts.ts'
 import { pictureTexts } from './desk-texts/picture-texts.ts'
 import { placeTexts } from './desk-texts/place-texts.ts'
 import { reviewTexts } from './desk-texts/review-texts.ts'
+import { seriesTexts } from './desk-texts/series-texts.ts'
 import { siteTexts } from './desk-texts/site-texts.ts'
 import { translationTexts } from './desk-texts/translation-texts.ts'
 import { webhookTexts } from './desk-texts/webhook-texts.ts'
@@ -24,6 +25,7 @@ export const deskTexts = {
   ...overviewTexts,
   ...eventTableTexts,
   ...editorTexts,
+  ...seriesTexts,
   ...monthTexts,
   ...reviewTexts,
   ...keyboardTexts,

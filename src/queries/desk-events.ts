@@ -18,6 +18,7 @@ export interface DeskEventFilters {
   readonly venueId?: number
   readonly organizerId?: number
   readonly authorId?: number
+  readonly seriesId?: number
   readonly withoutLanguage?: Language
   readonly orderBy?: EventOrder
   readonly order?: 'asc' | 'desc'
@@ -55,7 +56,7 @@ export async function countDeskEvents(
 }
 
 async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskReader) {
-  const { search, categoryId, venueId, organizerId, authorId, withoutLanguage } = filters
+  const { search, categoryId, venueId, organizerId, authorId, seriesId, withoutLanguage } = filters
   return {
     page: filters.page ?? 1,
     perPage: filters.perPage,
@@ -69,6 +70,7 @@ async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskRe
     ...(venueId !== undefined && { venueIds: [venueId] }),
     ...(organizerId !== undefined && { organizerIds: [organizerId] }),
     ...(authorId !== undefined && { authorId }),
+    ...(seriesId !== undefined && { seriesIds: [seriesId] }),
     ...(withoutLanguage && { withoutLanguage }),
   } as const
 }

@@ -195,6 +195,7 @@ const table: Readonly<Record<string, Row>> = {
     asInInterface: patch({ status: 'draft' }),
   },
   'GET /events/when': { path: '/events/when?start_day=2030-01-01', mayUse: creators },
+  'GET /events/repeats': { path: '/events/repeats?start_day=2030-01-01&repeats=daily', mayUse: creators },
   'GET /events/typed-when': { path: '/events/typed-when?when_text=tomorrow', mayUse: creators },
   'GET /palette': { path: '/palette', mayUse: signedIn },
   'GET /find': { path: '/find?q=a', mayUse: creators },

@@ -4,11 +4,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { saveEvent, saveNewEvent } from './save-event.ts'
+import { scopeIn, seriesNotes } from './scope-field.ts'
 import { undoMark } from './undo.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
@@ -25,7 +27,8 @@ async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
   const event = await eventToEdit(id, context)
   const { values, ...others } = formOf(event, context)
   const { slug: _slug, publish_at: _date, ...kept } = values
-  return { ...others, values: { ...kept, language: event.language } }
+  // Of a series, this date is copied.
+  return { ...others, values: { ...kept, repeats: '', language: event.language } }
 }
 
 async function showEvent(context: DeskContext): Promise<DeskAnswer> {
@@ -36,7 +39,10 @@ async function showEvent(context: DeskContext): Promise<DeskAnswer> {
 async function trash(context: DeskContext): Promise<DeskAnswer> {
   const { store } = context
   const event = await eventToEdit(idIn(context), context)
-  const trashed = await trashEvent(store, event.id, context.actorIn(event.language))
+  const scope = scopeIn(textIn(context.body, 'scope'))
+  const trashed = await trashEvent(store, event.id, context.actorIn(event.language), { scope })
+  if (trashed.seriesChanges)
+    return { to: '/desk/events/', note: { text: 'trashed', also: seriesNotes(trashed.seriesChanges) } }
   return { to: '/desk/events/', note: { text: 'trashed', undo: [undoMark(trashed)] } }
 }
 

@@ -21,6 +21,8 @@ import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
 import { moveForm } from './move-event.ts'
 import { pictureField } from './picture-field.ts'
+import { repeatsField } from './repeats-fields.ts'
+import { scopeField } from './scope-field.ts'
 import { shownTitle } from './title.ts'
 import { whenHtml } from './when.ts'
 
@@ -50,7 +52,7 @@ ${summaryHtml(problems, questions, context)}
 ${await mainFields(form, event, problems, questions, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${statusPanel(event, context)}
+${statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
@@ -84,6 +86,7 @@ async function mainFields(
     linkedField(kind, form, { question: questions[kind], problem: problems[`${kind}_name`] }, context)
   return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, autocomplete: 'off' }, state, context)}
 ${await whenField(form, event, state, context)}
+${await repeatsField(form, event, state, context)}
 ${await linked('venue')}
 ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
 <div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
@@ -151,7 +154,7 @@ function isUsual(zone: string): boolean {
   return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
 }
 
-function statusPanel(event: LinkedEvent | undefined, context: DeskContext): Html {
+function statusPanel(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
   const { t, user, addresses } = context
   const buttons = buttonsFor(event?.status, user).map(
     ({ deed, text }, index) =>
@@ -162,14 +165,20 @@ function statusPanel(event: LinkedEvent | undefined, context: DeskContext): Html
     ? html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${event.status === 'publish' ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>` : html``}</p>`
     : html``
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
-${inTrash ? html`<p>${t('inTrash')}</p>` : html`<p class="buttons">${buttons}</p>`}
-${inTrash ? html`` : previewButton(event, context)}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', state, context)}<p class="buttons">${buttons}</p>`}
+${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
 /** Without scripts it opens the page beside this one; with them, the page follows the typing. */
 function previewButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
   const action = event ? `/desk/events/${event.id}/preview/` : '/desk/events/preview/'
   return html`<p class="buttons"><button formaction="${action}" formtarget="_blank" data-preview="${action}" aria-controls="preview">${icon('site')}<span>${t('preview')}</span></button></p>`
+}
+
+/** Without scripts, the dates of what repeats are shown when they are asked for. */
+function datesButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
+  const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
+  return html`<noscript><p class="buttons"><button name="do" value="dates" formaction="${action}#repeats-part">${t('showDates')}</button></p></noscript>`
 }
 
 /** Where the page is shown that the event would have. Nothing in it runs. */
@@ -228,7 +237,11 @@ function otherForms(event: LinkedEvent, context: DeskContext): Html {
   const { id, status } = event
   const { t } = context
   const button = (action: string, text: 'moveToTrash' | 'restore') =>
-    formHtml({ action, isPlain: true }, html`<button class="quiet">${t(text)}</button>`, context)
+    formHtml(
+      { action, isPlain: true },
+      html`${text === 'moveToTrash' ? scopeField(event, 'trash', { values: {}, problems: {} }, context) : html``}<button class="quiet">${t(text)}</button>`,
+      context,
+    )
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
 ${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}

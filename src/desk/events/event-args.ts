@@ -1,12 +1,14 @@
 import type { Problem, ProblemsByField } from '../../domain/problem.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { EventForm, FieldGroup, ItemForm } from './event-form.ts'
+import { recurrenceArgs, recurrenceProblems } from './repeats-form.ts'
 import { titleHtml } from './title.ts'
 
 /** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
 const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?: EventForm) => RawArgs>> = {
   title: ({ values }) => ({ title: titleHtml(values.title ?? '') }),
   when: ({ values }) => whenArgs(values),
+  recurrence: recurrenceArgs,
   venue: ({ lists }) => ({ venue: lists.venue_ids }),
   organizer: ({ lists }) => ({ organizer: lists.organizer_ids }),
   description: ({ values }) => ({ description: values.description }),
@@ -128,6 +130,10 @@ const inputOf: Readonly<Record<string, string>> = {
 
 export function atInputs(problems: ProblemsByField): Record<string, Problem> {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [inputOf[field] ?? field, problem]),
+    Object.entries(problems).flatMap(([field, problem]) =>
+      field === 'recurrence'
+        ? Object.entries(recurrenceProblems(problem))
+        : [[inputOf[field] ?? field, problem]],
+    ),
   )
 }

@@ -8,6 +8,7 @@ import { clockAfter } from '../../domain/event-times.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { listIn, textIn } from '../forms/form.ts'
+import { inWeekOrder, repeatsOf } from './repeats-form.ts'
 import { typedTitle } from './title.ts'
 
 /** An item of a list, with the id by which its texts in other languages know it. */
@@ -33,7 +34,14 @@ export interface EventForm {
   readonly custom: Readonly<Record<string, string>>
 }
 
-const listNames = ['venue_ids', 'organizer_ids', 'parent_ids', 'categories'] as const
+const listNames = [
+  'venue_ids',
+  'organizer_ids',
+  'parent_ids',
+  'categories',
+  'repeat_days',
+  'excluded_dates',
+] as const
 
 /** What belongs together: it is changed together, and chosen together where two people have changed it. */
 export const fieldGroups = [
@@ -42,6 +50,20 @@ export const fieldGroups = [
     name: 'when',
     label: 'when',
     inputs: ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone'],
+  },
+  {
+    name: 'recurrence',
+    label: 'repeats',
+    inputs: [
+      'repeats',
+      'repeat_every',
+      'repeat_days',
+      'repeat_ends',
+      'repeat_until',
+      'repeat_count',
+      'repeat_rule',
+      'excluded_dates',
+    ],
   },
   { name: 'venue', label: 'where', inputs: ['venue_ids'] },
   { name: 'description', label: 'about', inputs: ['description'] },
@@ -82,7 +104,9 @@ export type FieldGroup = (typeof fieldGroups)[number]
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
 
 /** What the form says of a group, whichever way it is typed. */
-export function groupValue(form: EventForm, { inputs }: FieldGroup): unknown {
+export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
+  // How often and until when says nothing of what does not repeat.
+  if (group === 'recurrence' && !form.values.repeats) return []
   return inputs.map(name => {
     if (name === 'tickets' || name === 'programme') return form[name]
     if (name === 'custom') return form.custom
@@ -114,6 +138,10 @@ export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup)
   return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
 }
 
+export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
+  return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
+}
+
 /** By which it is seen later which groups have changed, without sending all of them along: `title.3fa1…,when.…`. */
 export function digests(form: EventForm): string {
   return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
@@ -129,15 +157,17 @@ export function digestOf(form: EventForm, group: FieldGroup): string {
 /** What a form has sent. Lines end as they do in the store, however a browser ends them. */
 export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
-  const [venueIds, organizerIds, parentIds, categories] = listNames.map(name => listIn(body, name))
+  const list = (name: (typeof listNames)[number]) => listIn(body, name)
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
   return {
     values,
     lists: {
-      venue_ids: venueIds ?? [],
-      organizer_ids: organizerIds ?? [],
-      parent_ids: parentIds ?? [],
-      categories: (categories ?? []).toSorted(),
+      venue_ids: list('venue_ids'),
+      organizer_ids: list('organizer_ids'),
+      parent_ids: list('parent_ids'),
+      categories: list('categories').toSorted(),
+      repeat_days: inWeekOrder(list('repeat_days')),
+      excluded_dates: list('excluded_dates').toSorted(),
     },
     tickets: itemsIn(body.tickets, ticketNames),
     programme: itemsIn(body.programme, programmeNames),
@@ -155,6 +185,7 @@ const otherNames = [
   'password',
   'remove_password',
   'language',
+  'scope',
 ] as const
 
 /** Those in which something stands: a line that was emptied is one that was taken away. */
@@ -186,7 +217,14 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       show_map: '1',
       show_map_link: '1',
     },
-    lists: { venue_ids: [], organizer_ids: [], parent_ids: [], categories: [] },
+    lists: {
+      venue_ids: [],
+      organizer_ids: [],
+      parent_ids: [],
+      categories: [],
+      repeat_days: [],
+      excluded_dates: [],
+    },
     tickets: [],
     programme: [],
     custom: {},
@@ -197,6 +235,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
 export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
   const { startsAtLocal, endsAtLocal, allDay } = event
   const endDay = endsAtLocal.slice(0, 10)
+  const repeats = repeatsOf(event)
   return {
     values: {
       title: typedTitle(event.title),
@@ -229,12 +268,14 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       online_url_shown: event.onlineUrlShown,
       online_url_minutes: String(event.onlineUrlMinutes),
       doors_open: typedTime(event, event.doorsOffsetSeconds),
+      ...repeats.values,
     },
     lists: {
       venue_ids: event.venues.map(({ id }) => String(id)),
       organizer_ids: event.organizers.map(({ id }) => String(id)),
       parent_ids: event.parentId === null ? [] : [String(event.parentId)],
       categories: event.categories.map(({ id }) => String(id)).toSorted(),
+      ...repeats.lists,
     },
     tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
     programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({

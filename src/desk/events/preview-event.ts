@@ -22,7 +22,9 @@ async function preview(event: LinkedEvent | undefined, context: DeskContext): Pr
   const titled = form.values.title?.trim()
     ? form
     : { ...form, values: { ...form.values, title: t('untitled') } }
-  const raw = { ...changedArgs(event, titled, context), ...created }
+  // One page shows one date: what repeats is not made for looking at it.
+  const { recurrence: _repeats, ...changed } = changedArgs(event, titled, context)
+  const raw = { ...changed, ...created }
   // What cannot be read yet, such as half an address, is left out: the page follows the typing.
   const { values } = readFields(eventFields, raw, 'update', context.readContext)
   const actor = context.actorIn(event?.language ?? languageIn(form, context))

@@ -17,6 +17,8 @@ import { argsOf, atInputs } from './event-args.ts'
 import { type EventForm, fieldGroups, formIn, formOf, isSameGroup } from './event-form.ts'
 import { type Deed, deeds, savedText, statusArgs } from './event-status.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
+import { movedRuleArgs, repeatProblems } from './repeats-form.ts'
+import { scopeIn, seriesNotes } from './scope-field.ts'
 import { withTypedWhen } from './typed-when.ts'
 import { undoMark } from './undo.ts'
 
@@ -43,7 +45,9 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? pictured.form
   const questions = questionsOf({ venue, organizer, parent })
-  const problems = { ...unclear, ...atInputs(pictured.problems) }
+  if (textIn(context.body, 'do') === 'dates')
+    return shownAgain(event, withoutNew(form, venue, organizer), { problems: {}, questions }, context, 200)
+  const problems = { ...unclear, ...repeatProblems(form), ...atInputs(pictured.problems) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return shownAgain(event, form, { problems, questions }, context)
   try {
@@ -122,9 +126,10 @@ async function shownAgain(
   form: EventForm,
   { problems, questions }: { problems: Record<string, Problem>; questions: Questions },
   context: DeskContext,
+  status = 422,
 ): Promise<DeskAnswer> {
   const before = event && formOf(event, context)
-  const parts = { event, form, problems, questions, status: 422, ...(before && { before }) }
+  const parts = { event, form, problems, questions, status, ...(before && { before }) }
   return { page: await editorPage(parts, context) }
 }
 
@@ -136,7 +141,9 @@ async function stored(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const deed = deedIn(context)
-  const raw = { ...changedArgs(event, form, context), ...created, ...statusArgs(deed, form, event) }
+  const scope = scopeIn(form.values.scope ?? '')
+  const changed = changedArgs(event, form, context)
+  const raw = { ...changed, ...created, ...statusArgs(deed, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)
   const reading = readFields(eventFields, raw, event ? 'update' : 'create', context.readContext)
@@ -146,15 +153,21 @@ async function stored(
     throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
   }
   const saved = event
-    ? await editEvent(context.calendar, event, values as EventPatch, actor, { ifVersion: event.version })
+    ? await editEvent(context.calendar, event, values as EventPatch, actor, {
+        ifVersion: event.version,
+        scope,
+      })
     : await createEvent(context.calendar, values as unknown as EventInput, actor)
   await describePicture(form, context)
+  const isOfOne = !saved.seriesChanges && !('recurrence' in raw)
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
       text: merge?.isMerged ? 'savedTogether' : savedText(saved.status, event?.status),
       ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
-      ...(saved.version !== event?.version && { undo: [undoMark(saved)] }),
+      ...(saved.seriesChanges && { also: seriesNotes(saved.seriesChanges, scope) }),
+      // What was done to many is not taken back in one.
+      ...(isOfOne && saved.version !== event?.version && { undo: [undoMark(saved)] }),
     },
   }
 }
@@ -162,10 +175,9 @@ async function stored(
 /** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
 export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
   const known = event && formOf(event, context)
-  return argsOf(
-    form,
-    fieldGroups.filter(group => !known || !isSameGroup(form, known, group)),
-  )
+  const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
+  const isWide = event?.seriesId && (form.values.scope || 'this') !== 'this'
+  return { ...(known && isWide && movedRuleArgs(form, known)), ...argsOf(form, groups, known) }
 }
 
 function deedIn({ body }: DeskContext): Deed {

@@ -1,6 +1,6 @@
 import type { DeskText } from '../../domain/desk-texts.ts'
 import { isLanguage } from '../../domain/language.ts'
-import { type Status, statuses } from '../../domain/status.ts'
+import { statuses } from '../../domain/status.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { DeskEventFilters } from '../../queries/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -23,6 +23,7 @@ const names = [
   'venue',
   'organizer',
   'author',
+  'series',
   'missing',
   'sort',
   'order',
@@ -41,7 +42,8 @@ export function tableFilters({ query }: DeskContext): TableFilters {
   )
   const id = (name: string) => (/^\d{1,9}$/.test(sent[name] ?? '') ? Number(sent[name]) : undefined)
   const status = statuses.find(known => known === sent.status)
-  const time = timeOf(sent.time, status)
+  const seriesId = id('series')
+  const time = timeOf(sent.time, status === 'trash' || seriesId !== undefined)
   const orderBy = orders.find(known => known === sent.sort) ?? 'start_date'
   const order = sent.order === 'asc' || sent.order === 'desc' ? sent.order : time === 'past' ? 'desc' : 'asc'
   const given = {
@@ -52,6 +54,7 @@ export function tableFilters({ query }: DeskContext): TableFilters {
     venueId: id('venue'),
     organizerId: id('organizer'),
     authorId: id('author'),
+    seriesId,
     withoutLanguage: isLanguage(sent.missing) ? sent.missing : undefined,
     page: Math.max(1, id('page') ?? 1),
   }
@@ -59,10 +62,10 @@ export function tableFilters({ query }: DeskContext): TableFilters {
   return { sent, asked: { ...named, orderBy, order } }
 }
 
-/** The trash and the drafts are looked through whole; all else begins with what is ahead. */
-function timeOf(sent: string | undefined, status: Status | undefined): 'upcoming' | 'past' | undefined {
+/** The trash and a series are looked through whole; all else begins with what is ahead. */
+function timeOf(sent: string | undefined, isWhole: boolean): 'upcoming' | 'past' | undefined {
   if (sent === 'past' || sent === 'upcoming') return sent
-  return sent === 'any' || status === 'trash' ? undefined : 'upcoming'
+  return sent === 'any' || isWhole ? undefined : 'upcoming'
 }
 
 /** Whether anything but the usual is asked for. */
@@ -83,7 +86,7 @@ export function filterHtml(filters: TableFilters, choices: TableChoices, context
   const authors = [...(choices.authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
   const spokenIn = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
   const inForce = ['category', 'venue', 'author', 'missing'].filter(name => sent[name]).length
-  return html`<search><form class="filters" action="/desk/events/" method="get">
+  return html`<search><form class="filters" action="/desk/events/" method="get">${sent.series ? html`<input type="hidden" name="series" value="${sent.series}">` : html``}
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${sent.q ?? ''}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>

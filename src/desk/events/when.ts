@@ -20,7 +20,7 @@ import { shownTitle } from './title.ts'
 const { start_date, end_date, all_day, timezone } = eventFields
 
 /** When the event of a form is, if that can be understood. */
-function timesOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | undefined {
+export function timesOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | undefined {
   const table = { start_date, end_date, all_day, timezone }
   const { values: read, problems } = readFields(table, whenArgs(values), 'update', readContext)
   const times = newEventTimes(read as EventPatch, site)

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp } from '../support/test-app.ts'
+import { type Fields, fieldsIn, sitDown } from './sit-down.ts'
+
+/** The second Tuesday of a month. */
+const evening = {
+  start_day: '2030-03-12',
+  start_time: '19:00',
+  end_time: '21:00',
+  timezone: 'UTC',
+  do: 'publish',
+}
+
+const weekly = { repeats: 'weekly', 'repeat_days[]': ['TU'], repeat_ends: 'count', repeat_count: '4' }
+
+test('events that repeat are made, changed and trashed at the desk', async t => {
+  const { app, get } = await buildTestApp(t)
+  const seated = await sitDown(app, 'editor')
+
+  const save = async (path: string, fields: Fields) => {
+    const { body: html } = await seated.follow(await seated.post(path, fields))
+    const id = Number(/action="\/desk\/events\/(\d+)\/" id="event"/.exec(html)?.[1])
+    return { html, id, event: (await get(`/events/${id}`)).body }
+  }
+  const create = (title: string, fields: Fields) => save('/events/new/', { title, ...evening, ...fields })
+  /** The form of an event as it is shown, sent with some of it changed. */
+  const change = async (id: number, fields: Fields) => {
+    const { body } = await seated.get(`/events/${id}/`)
+    return save(`/events/${id}/`, { ...fieldsIn(body), ...fields })
+  }
+  const refused = async (path: string, fields: Fields) => {
+    const { statusCode, body } = await seated.post(path, fields)
+    assert.equal(statusCode, 422)
+    return body
+  }
+  const eventsOf = async (series: number): Promise<any[]> =>
+    (await get('/events', { query: { series } })).body.events
+  const told = async (series: number) =>
+    (await eventsOf(series)).map(({ title, start_date }) => `${start_date.slice(0, 10)} ${title}`)
+
+  await t.test('weekly, with a date that is left out, its place and the way to all of them', async () => {
+    const { html, event } = await create('Jazz', { ...weekly, 'excluded_dates[]': ['2030-03-19'] })
+
+    assert.deepEqual(await told(event.series.id), ['2030-03-12 Jazz', '2030-03-26 Jazz', '2030-04-02 Jazz'])
+    assert.match(html, /every Tuesday, 4 times<\/strong> · Date 1 of 3/)
+    assert.match(html, new RegExp(`href="/desk/events/\\?series=${event.series.id}"`))
+    assert.match(html, /value="2030-03-19" id="excluded-20300319" checked/)
+    assert.doesNotMatch(html, /action="\/desk\/undo\/"/)
+    const { body: table } = await seated.get(`/events/?series=${event.series.id}`)
+    assert.equal(table.match(/class="pick"><input/g)?.length, 3)
+  })
+
+  await t.test('a form that is sent as it was shown changes nothing', async () => {
+    const { id, event } = await create('Still', weekly)
+    const { body } = await seated.get(`/events/${id}/`)
+
+    const { event: same } = await save(`/events/${id}/`, { ...fieldsIn(body), scope: 'all', do: 'update' })
+
+    assert.equal(same.version, event.version)
+    assert.deepEqual(same.recurrence, event.recurrence)
+  })
+
+  await t.test('one date, all, and those that follow', async () => {
+    const { event } = await create('Film', weekly)
+    const [, second, third] = await eventsOf(event.series.id)
+
+    const one = await change(second.id, { title: 'Guest', do: 'update' })
+    assert.match(one.html, /action="\/desk\/undo\/"/)
+    await change(event.id, { title: 'Cinema', scope: 'all', do: 'update' })
+    assert.deepEqual(await told(event.series.id), [
+      '2030-03-12 Cinema',
+      '2030-03-19 Guest',
+      '2030-03-26 Cinema',
+      '2030-04-02 Cinema',
+    ])
+
+    const { html, event: changed } = await change(third.id, {
+      title: 'Late show',
+      start_time: '21:00',
+      end_time: '23:00',
+      scope: 'following',
+      do: 'update',
+    })
+    assert.match(html, /This date and those that follow were changed\./)
+    assert.notEqual(changed.series.id, event.series.id)
+    assert.deepEqual(await told(changed.series.id), ['2030-03-26 Late show', '2030-04-02 Late show'])
+    assert.deepEqual(await told(event.series.id), ['2030-03-12 Cinema', '2030-03-19 Guest'])
+  })
+
+  await t.test('another rule, of which the note tells what became of the others', async () => {
+    const { id, event } = await create('Choir', weekly)
+    const [, second] = await eventsOf(event.series.id)
+    await change(second.id, { title: 'Choir with guests', do: 'update' })
+    const { body } = await seated.get(`/events/${id}/`)
+    const fortnightly = { ...fieldsIn(body), repeat_every: '2', do: 'update' }
+
+    const asked = await refused(`/events/${id}/`, fortnightly)
+    assert.match(asked, /id="scope-problem">How it repeats can’t be changed for one date alone/)
+
+    const { html } = await save(`/events/${id}/`, { ...fortnightly, scope: 'all' })
+    assert.match(
+      html,
+      /All dates were changed\. 2 dates were added\. 1 date is in the trash\. 1 date had been/,
+    )
+    assert.equal((await get(`/events/${second.id}`)).body.series, undefined)
+  })
+
+  await t.test('monthly on a weekday moves to another one with all its dates', async () => {
+    const monthly = { repeats: 'monthly_weekday', repeat_ends: 'until', repeat_until: '2030-05-31' }
+    const { event, html } = await create('Walk', monthly)
+    assert.match(html, /every month on the second Tuesday until/)
+
+    const { event: moved } = await change(event.id, { start_day: '2030-03-20', scope: 'all', do: 'update' })
+
+    assert.equal(moved.series.rule, 'FREQ=MONTHLY;BYDAY=3WE;UNTIL=20300531T235959Z')
+    assert.deepEqual(await told(event.series.id), ['2030-03-20 Walk', '2030-04-17 Walk', '2030-05-15 Walk'])
+  })
+
+  await t.test('a rule of one’s own, and one date that leaves its series', async () => {
+    const rule = 'FREQ=MONTHLY;BYDAY=TU,TH;BYSETPOS=3;COUNT=2'
+    const { id, event } = await create('Talk', { repeats: 'own', repeat_rule: rule })
+    assert.deepEqual(await told(event.series.id), ['2030-03-12 Talk', '2030-04-09 Talk'])
+    const { body } = await seated.get(`/events/${id}/`)
+    assert.equal(fieldsIn(body).repeats, 'own')
+
+    const { event: alone } = await change(id, { repeats: '', do: 'update' })
+
+    assert.equal(alone.series, undefined)
+    assert.deepEqual(await told(event.series.id), ['2030-04-09 Talk'])
+  })
+
+  await t.test('what is wrong is said at its field, and all that was typed stays', async () => {
+    const create422 = (fields: Fields) => refused('/events/new/', { title: 'Wrong', ...evening, ...fields })
+
+    const own = await create422({ repeats: 'own', repeat_rule: 'FREQ=OFTEN' })
+    assert.match(own, /id="repeat_rule-problem">Holds something that no rule of RFC 5545 can: FREQ=OFTEN/)
+    assert.equal(fieldsIn(own).repeat_rule, 'FREQ=OFTEN')
+    assert.match(await create422({ ...weekly, repeat_every: 'x' }), /id="repeat_every-problem"/)
+    assert.match(await create422({ ...weekly, repeat_count: '' }), /id="repeat_count-problem"/)
+    assert.match(await create422({ ...weekly, repeat_ends: 'until' }), /id="repeat_until-problem"/)
+    assert.match(await create422({ repeats: 'often' }), /id="repeats-problem"/)
+    const other = await create422({ ...weekly, 'repeat_days[]': ['MO'] })
+    assert.match(other, /id="repeats-problem">Must include the start/)
+    assert.match(await create422({ scope: 'some' }), /Not saved yet/)
+  })
+
+  await t.test('the dates are shown while somebody types, and without scripts when asked for', async () => {
+    const query = new URLSearchParams({ ...evening, repeats: 'weekly', repeat_every: '2' })
+    query.set('excluded_dates[]', '2030-03-26')
+    const { body: fragment } = await seated.get(`/events/repeats?${query}`)
+    assert.match(fragment, /^<p class="sentence">every second Tuesday<\/p>/)
+    assert.match(fragment, /value="2030-03-26" id="excluded-20300326" checked/)
+    assert.equal(fragment.match(/<li/g)?.length, 12)
+
+    const { id, event } = await create('Shown', weekly)
+    const asked = { ...fieldsIn((await seated.get(`/events/${id}/`)).body), repeat_count: '3', do: 'dates' }
+    const { statusCode, body } = await seated.post(`/events/${id}/`, asked)
+    assert.equal(statusCode, 200)
+    assert.match(body, /every Tuesday, 3 times: 3 dates/)
+    assert.equal((await eventsOf(event.series.id)).length, 4)
+  })
+
+  await t.test('a copy of one date does not repeat, and a page to look at makes no others', async () => {
+    const { id } = await create('Original', weekly)
+    const { body } = await seated.get(`/events/new/?from=${id}`)
+    assert.equal(fieldsIn(body).repeats, '')
+    const preview = await seated.post('/events/preview/', { title: 'Seen', ...evening, ...weekly })
+    assert.equal(preview.statusCode, 200)
+  })
+
+  await t.test('one, or those that follow, go to the trash', async () => {
+    const { event } = await create('Market', weekly)
+    const [, second, third] = await eventsOf(event.series.id)
+
+    const one = await seated.follow(await seated.post(`/events/${second.id}/trash/`))
+    assert.match(one.body, /Moved to the trash\..*action="\/desk\/undo\/"/s)
+    const { body } = await seated.follow(
+      await seated.post(`/events/${third.id}/trash/`, { scope: 'following' }),
+    )
+
+    assert.match(body, /Moved to the trash\. 2 dates are in the trash\./)
+    assert.deepEqual(await told(event.series.id), ['2030-03-12 Market'])
+  })
+})
