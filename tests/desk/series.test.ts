@@ -117,6 +117,22 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(event.series.id), ['2030-03-20 Walk', '2030-04-17 Walk', '2030-05-15 Walk'])
   })
 
+  await t.test('two people who change how it repeats are shown both in words', async () => {
+    const { id } = await create('Both', weekly)
+    const mine = fieldsIn((await seated.get(`/events/${id}/`)).body)
+    await change(id, { repeat_count: '3', scope: 'all', do: 'update' })
+
+    const left = { ...mine, 'excluded_dates[]': ['2030-03-19'], scope: 'all', do: 'update' }
+    const { statusCode, body } = await seated.post(`/events/${id}/`, left)
+
+    assert.equal(statusCode, 409)
+    assert.match(body, />every Tuesday, 3 times</)
+    assert.match(body, />every Tuesday, 4 times, but not on Tuesday, /)
+    const chosen = { ...fieldsIn(body, 'conflict'), choose_recurrence: 'mine' }
+    const { event } = await save(`/events/${id}/`, chosen)
+    assert.deepEqual(await told(event.series.id), ['2030-03-12 Both', '2030-03-26 Both', '2030-04-02 Both'])
+  })
+
   await t.test('a rule of one’s own, and one date that leaves its series', async () => {
     const rule = 'FREQ=MONTHLY;BYDAY=TU,TH;BYSETPOS=3;COUNT=2'
     const { id, event } = await create('Talk', { repeats: 'own', repeat_rule: rule })

@@ -7,7 +7,9 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
 import { formHtml, keptFields } from '../forms/form.ts'
 import type { Merge } from './conflict.ts'
-import { type EventForm, type FieldGroup, groupValue } from './event-form.ts'
+import { type EventForm, groupValue } from './event-form.ts'
+import type { FieldGroup } from './field-groups.ts'
+import { repeatsText } from './repeats-fields.ts'
 import { shownTitle } from './title.ts'
 
 /** Both versions of what both have changed, side by side, and which of them is to be kept. Nothing else. */
@@ -21,7 +23,7 @@ export async function conflictPage(
   const other = newest?.userId ? await store.users.findProfile(newest.userId) : undefined
   const who = other ? displayName(other) : t('theSchedule')
   const rows: Html[] = []
-  for (const group of conflicts) rows.push(await choice(group, theirs, form, context))
+  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form }, context))
   // What was chosen is asked for anew, and the rest of the form goes along as it was sent.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
   const kept = { ...Object.fromEntries(sent), image: form.values.image }
@@ -37,26 +39,31 @@ ${formHtml(
 
 async function choice(
   group: FieldGroup,
-  theirs: EventForm,
-  mine: EventForm,
+  { event, theirs, mine }: { event: LinkedEvent; theirs: EventForm; mine: EventForm },
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
   const side = async (value: 'theirs' | 'mine', form: EventForm) => {
     const id = `${group.name}-${value}`
-    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' ? html` checked` : html``}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, context)}</p></div>`
+    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' ? html` checked` : html``}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
   }
   return html`<fieldset class="card conflict"><legend>${t(group.label)}</legend>${await side('theirs', theirs)}${await side('mine', mine)}</fieldset>`
 }
 
 /** What a group says, for people. */
-async function groupText(group: FieldGroup, form: EventForm, context: DeskContext): Promise<string> {
+async function groupText(
+  group: FieldGroup,
+  form: EventForm,
+  event: LinkedEvent,
+  context: DeskContext,
+): Promise<string> {
   const { store, viewer, language, t } = context
   const ids = (list: readonly string[]) => list.map(Number).filter(Number.isInteger)
   const names = (records: Iterable<{ readonly name: string }>) =>
     [...records].map(({ name }) => name).join(', ')
   const visibility = visibleTo(viewer)
   const { lists } = form
+  if (group.name === 'recurrence') return repeatsText(form, event, context)
   if (group.name === 'venue')
     return (
       names((await store.venues.findAll(ids(lists.venue_ids), visibility, language)).values()) || t('nothing')

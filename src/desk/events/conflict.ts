@@ -3,15 +3,8 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { textIn } from '../forms/form.ts'
-import {
-  digestOf,
-  type EventForm,
-  type FieldGroup,
-  fieldGroups,
-  formOf,
-  isSameGroup,
-  withGroups,
-} from './event-form.ts'
+import { digestOf, type EventForm, formOf, isSameGroup, withGroups } from './event-form.ts'
+import { type FieldGroup, fieldGroups } from './field-groups.ts'
 
 export interface Merge {
   /** What was typed, with what somebody else has changed besides. */

@@ -1,6 +1,7 @@
 import type { Problem, ProblemsByField } from '../../domain/problem.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { EventForm, FieldGroup, ItemForm } from './event-form.ts'
+import type { EventForm, ItemForm } from './event-form.ts'
+import type { FieldGroup } from './field-groups.ts'
 import { recurrenceArgs, recurrenceProblems } from './repeats-form.ts'
 import { titleHtml } from './title.ts'
 

@@ -32,10 +32,27 @@ export async function repeatsField(
   const field = (name: keyof typeof rows) =>
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
   const { said, dates } = await datesHtml(form, event, context)
+  const isWrong = Object.keys(rows).some(name => name in state.problems)
   return html`<fieldset class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}"><legend>${t('repeats')}</legend>
-${await placeHtml(event, context)}${fieldHtml(rows.repeats, state, context)}
-${field('repeat_every')}${daysField(form, context)}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}${field('repeat_rule')}
-<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div></fieldset>`
+${await placeHtml(event, context)}${folded(
+  html`${fieldHtml(rows.repeats, state, context)}
+${daysField(form, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
+<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
+  { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
+  event,
+  context,
+)}</fieldset>`
+}
+
+/** Of one of a series, how it repeats is said in words, and seldom changed. */
+function folded(
+  fields: Html,
+  { isOpen }: { readonly isOpen: boolean },
+  event: LinkedEvent | undefined,
+  { t }: DeskContext,
+): Html {
+  if (!event?.series) return fields
+  return html`<details class="fold"${isOpen ? html` open` : html``}><summary>${t('changeRepeats')}</summary>${fields}</details>`
 }
 
 function rowsOf({ t }: DeskContext) {
@@ -44,7 +61,7 @@ function rowsOf({ t }: DeskContext) {
   return {
     repeats: {
       name: 'repeats',
-      label: 'repeats',
+      label: 'howOften',
       kind: 'choice',
       options: [{ value: '', text: t('repeats_not') }, ...kinds],
     },
@@ -103,6 +120,24 @@ async function datesHtml(
   const often = recurrenceText(rule, series.startsAt, { translate: message, dates: texts })
   const text = isOpenEnded(rule) ? often : t('datesInAll', { often, count: dates.length })
   return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
+}
+
+/** How it repeats and when it does not, in words. */
+export async function repeatsText(
+  form: EventForm,
+  event: LinkedEvent,
+  context: DeskContext,
+): Promise<string> {
+  const { dates, message, t } = context
+  const tried = await triedSeries(form, event, context)
+  if (!tried) return t('repeats_not')
+  if (tried instanceof Problem) return problemText('repeats', tried, message)
+  const { startsAt, recurrence } = tried.series
+  const often = recurrenceText(recurrence.rule, startsAt, { translate: message, dates })
+  const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
+  if (left.length === 0) return often
+  const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)
+  return t('leftOut', { often, dates: list })
 }
 
 /** What the form tells of, if enough of it is filled in. */

@@ -1,6 +1,8 @@
 /** How an event repeats, and which events of a series a change is meant for. */
 export const seriesTexts = {
   repeats: 'Repeats',
+  howOften: 'How often',
+  changeRepeats: 'Change how it repeats',
   repeats_not: 'Doesn’t repeat',
   repeats_daily: 'Daily',
   repeats_weekly: 'Weekly, on these days',
@@ -23,6 +25,7 @@ export const seriesTexts = {
   showDates: 'Show the dates',
   datesInAll: '{often}: {count, plural, one {# date} other {# dates}}',
   leaveOut: 'Tick the dates on which it doesn’t take place',
+  leftOut: '{often}, but not on {dates}',
   thisDate: 'this date',
   moreDates: '{count, plural, one {and # more} other {and # more}}',
   placeInSeries: 'Date {position, number} of {count, number}',
