@@ -65,8 +65,11 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const { event } = await create('Film', weekly)
     const [, second, third] = await eventsOf(event.series.id)
 
-    const one = await change(second.id, { title: 'Guest', do: 'update' })
-    assert.match(one.html, /action="\/desk\/undo\/"/)
+    const taken = await change(second.id, { title: 'Mistake', do: 'update' })
+    const changes = /name="changes" value="([^"]+)"/.exec(taken.html)?.[1]
+    await seated.post('/undo/', { changes })
+    assert.equal((await get(`/events/${second.id}`)).body.title, 'Film')
+    await change(second.id, { title: 'Guest', do: 'update' })
     await change(event.id, { title: 'Cinema', scope: 'all', do: 'update' })
     assert.deepEqual(await told(event.series.id), [
       '2030-03-12 Cinema',
@@ -155,6 +158,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match(await create422({ ...weekly, repeat_every: 'x' }), /id="repeat_every-problem"/)
     assert.match(await create422({ ...weekly, repeat_count: '' }), /id="repeat_count-problem"/)
     assert.match(await create422({ ...weekly, repeat_ends: 'until' }), /id="repeat_until-problem"/)
+    assert.match(await create422({ ...weekly, repeat_ends: 'soon' }), /id="repeat_ends-problem"/)
     assert.match(await create422({ repeats: 'often' }), /id="repeats-problem"/)
     const other = await create422({ ...weekly, 'repeat_days[]': ['MO'] })
     assert.match(other, /id="repeats-problem">Must include the start/)

@@ -176,8 +176,11 @@ function momentText({ day, time, isUtc }: RuleMoment): string {
 
 /** What was chosen without saying which: an empty field would mean that it goes on for ever. */
 export function repeatProblems({ values }: EventForm): Record<string, Problem> {
-  const { repeats, repeat_ends: ends } = values
-  const needed = repeats === 'own' ? 'repeat_rule' : repeats ? endInputs[ends ?? ''] : undefined
+  const { repeats, repeat_ends: ends = '' } = values
+  if (!repeats) return {}
+  if (ends && !repeatEnds.some(known => known === ends))
+    return { repeat_ends: new Problem('not_one_of', { choices: repeatEnds.join(', ') }) }
+  const needed = repeats === 'own' ? 'repeat_rule' : endInputs[ends]
   return needed && !values[needed]?.trim() ? { [needed]: new Problem('is_required') } : {}
 }
 
