@@ -162,10 +162,8 @@ async function stored(
 /** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
 export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
   const known = event && formOf(event, context)
-  return argsOf(
-    form,
-    fieldGroups.filter(group => !known || !isSameGroup(form, known, group)),
-  )
+  const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
+  return argsOf(form, groups, known)
 }
 
 function deedIn({ body }: DeskContext): Deed {
