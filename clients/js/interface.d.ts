@@ -1723,7 +1723,6 @@ export interface components {
             [key: string]: components["schemas"]["Status"];
         };
         Collapse: "series" | string;
-        CollapseOrNothing: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
         RecordIdOrNothing: components["schemas"]["RecordId"] | components["schemas"]["Nothing"];
         EventStatus: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | string;
         EventStatusFilter: components["schemas"]["EventStatus"][] | components["schemas"]["EventStatus"] | string | {
@@ -1738,15 +1737,12 @@ export interface components {
         Name500: string;
         Name500OrNothing: components["schemas"]["Name500"] | components["schemas"]["Nothing"];
         EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
-        EventOrderOrNothing: components["schemas"]["EventOrder"] | components["schemas"]["Nothing"];
         Order: ("asc" | "desc") | string;
         OrderOrNothing: components["schemas"]["Order"] | components["schemas"]["Nothing"];
-        StatusOrNothing: components["schemas"]["Status"] | components["schemas"]["Nothing"];
         /** @description A complete web address that begins with http or https. */
         WebAddress: string;
         /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
-        ImageReferenceOrNothing: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
         RecordPatch: {
             /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
@@ -1755,9 +1751,9 @@ export interface components {
             /** @description When the record is published, in UTC. */
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             /** @description Whether and for whom the record is published. */
-            status?: components["schemas"]["StatusOrNothing"];
+            status?: components["schemas"]["Status"] | components["schemas"]["Nothing"];
             /** @description The id of an uploaded image, or the address of an image to fetch. */
-            image?: components["schemas"]["ImageReferenceOrNothing"];
+            image?: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
             /** @description Where the record came from. */
             source?: components["schemas"]["Name200OrNothing"];
             /** @description Its id where it came from. */
@@ -1773,9 +1769,7 @@ export interface components {
         Html20000: string;
         Html20000OrNothing: components["schemas"]["Html20000"] | components["schemas"]["Nothing"];
         TimeZone: string;
-        TimeZoneOrNothing: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
         Cost: string | number;
-        CostOrNothing: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
         WebAddressOrNothing: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
         TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
@@ -1783,22 +1777,19 @@ export interface components {
         LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
             [key: string]: components["schemas"]["LinkedVenue"];
         };
-        LinkedVenuesOrNothing: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
         LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
             [key: string]: components["schemas"]["LinkedOrganizer"];
         };
-        LinkedOrganizersOrNothing: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
         ParentId: components["schemas"]["RecordId"] | 0 | "0";
         ParentIdOrNothing: components["schemas"]["ParentId"] | components["schemas"]["Nothing"];
         Text10: string;
-        Text10OrNothing: components["schemas"]["Text10"] | components["schemas"]["Nothing"];
         TicketInput: {
             id?: (number | string) | components["schemas"]["Nothing"];
             name: components["schemas"]["Text200"];
             price: number | string;
-            currency?: components["schemas"]["Text10OrNothing"];
+            currency?: components["schemas"]["Text10"] | components["schemas"]["Nothing"];
             capacity?: (number | string) | components["schemas"]["Nothing"];
             url?: components["schemas"]["WebAddressOrNothing"];
             sales_start?: components["schemas"]["DateTimeOrNothing"];
@@ -1807,13 +1798,8 @@ export interface components {
         TicketInputs: components["schemas"]["TicketInput"][] | components["schemas"]["TicketInput"] | string | {
             [key: string]: components["schemas"]["TicketInput"];
         };
-        TicketInputsOrNothing: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
-        EventStatusOrNothing: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
         Text1000: string;
-        Text1000OrNothing: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
-        AttendanceOrNothing: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
         OnlineUrlShown: ("always" | "before_start" | "never") | string;
-        OnlineUrlShownOrNothing: components["schemas"]["OnlineUrlShown"] | components["schemas"]["Nothing"];
         /** @description A time such as 19:30, which is on the day on which the event starts, or a date and time. */
         TimeInEvent: string | number;
         TimeInEventOrNothing: components["schemas"]["TimeInEvent"] | components["schemas"]["Nothing"];
@@ -1827,7 +1813,6 @@ export interface components {
         ProgrammeItemInputs: components["schemas"]["ProgrammeItemInput"][] | components["schemas"]["ProgrammeItemInput"] | string | {
             [key: string]: components["schemas"]["ProgrammeItemInput"];
         };
-        ProgrammeItemInputsOrNothing: components["schemas"]["ProgrammeItemInputs"] | components["schemas"]["Nothing"];
         AnsweredValue: {
             value: string | number | boolean | null;
         };
@@ -1835,22 +1820,18 @@ export interface components {
         CustomFieldValues: unknown[] | {
             [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
         };
-        CustomFieldValuesOrNothing: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
         Frequency: ("minutely" | "hourly" | "daily" | "weekly" | "monthly" | "yearly") | string;
         RuleDay: string;
         RuleDays: components["schemas"]["RuleDay"][] | components["schemas"]["RuleDay"] | string | {
             [key: string]: components["schemas"]["RuleDay"];
         };
-        RuleDaysOrNothing: components["schemas"]["RuleDays"] | components["schemas"]["Nothing"];
         RuleNumbers: (number | string)[] | (number | string) | string | {
             [key: string]: number | string;
         };
         RuleNumbersOrNothing: components["schemas"]["RuleNumbers"] | components["schemas"]["Nothing"];
         Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
-        WeekdayOrNothing: components["schemas"]["Weekday"] | components["schemas"]["Nothing"];
         /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
         RuleDate: string;
-        RuleDateOrNothing: components["schemas"]["RuleDate"] | components["schemas"]["Nothing"];
         RuleDates: components["schemas"]["RuleDate"][] | components["schemas"]["RuleDate"] | string | {
             [key: string]: components["schemas"]["RuleDate"];
         };
@@ -1858,7 +1839,7 @@ export interface components {
         RecurrenceRule: {
             freq: components["schemas"]["Frequency"];
             interval?: (number | string) | components["schemas"]["Nothing"];
-            by_day?: components["schemas"]["RuleDaysOrNothing"];
+            by_day?: components["schemas"]["RuleDays"] | components["schemas"]["Nothing"];
             by_month_day?: components["schemas"]["RuleNumbersOrNothing"];
             by_month?: components["schemas"]["RuleNumbersOrNothing"];
             by_year_day?: components["schemas"]["RuleNumbersOrNothing"];
@@ -1866,15 +1847,14 @@ export interface components {
             by_hour?: components["schemas"]["RuleNumbersOrNothing"];
             by_minute?: components["schemas"]["RuleNumbersOrNothing"];
             by_set_pos?: components["schemas"]["RuleNumbersOrNothing"];
-            week_start?: components["schemas"]["WeekdayOrNothing"];
+            week_start?: components["schemas"]["Weekday"] | components["schemas"]["Nothing"];
             count?: (number | string) | components["schemas"]["Nothing"];
-            until?: components["schemas"]["RuleDateOrNothing"];
+            until?: components["schemas"]["RuleDate"] | components["schemas"]["Nothing"];
             extra_dates?: components["schemas"]["RuleDatesOrNothing"];
             excluded_dates?: components["schemas"]["RuleDatesOrNothing"];
         };
         /** @description How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object. */
         Recurrence: string | components["schemas"]["RecurrenceRule"];
-        RecurrenceOrNothing: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
         SeriesScope: ("this" | "following" | "all") | string;
@@ -1893,11 +1873,11 @@ export interface components {
             /** @description The description in short, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
             /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
-            timezone?: components["schemas"]["TimeZoneOrNothing"];
+            timezone?: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
             /** @description Whether the event lasts whole days. */
             all_day?: components["schemas"]["FlagOrNothing"];
             /** @description What it costs: a number, a range, an amount with a currency, or words. */
-            cost?: components["schemas"]["CostOrNothing"];
+            cost?: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
             /** @description The web address of the event. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description Whether a map is shown. */
@@ -1915,35 +1895,35 @@ export interface components {
             /** @description The tags, by id, slug or name. */
             tags?: components["schemas"]["TermNamesOrNothing"];
             /** @description The venues: ids, or the data of venues that are created with the event. */
-            venue?: components["schemas"]["LinkedVenuesOrNothing"];
+            venue?: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
             /** @description The organizers: ids, or the data of organizers that are created with the event. */
-            organizer?: components["schemas"]["LinkedOrganizersOrNothing"];
+            organizer?: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
             /** @description The id of the event that this one is a part of; 0 is none. */
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The tickets on sale. */
-            tickets?: components["schemas"]["TicketInputsOrNothing"];
+            tickets?: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
             /** @description Whether the event takes place as planned. Without one, it does: scheduled. */
-            event_status?: components["schemas"]["EventStatusOrNothing"];
+            event_status?: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
             /** @description Why it does not take place as planned. */
-            event_status_reason?: components["schemas"]["Text1000OrNothing"];
+            event_status_reason?: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
             /** @description When a rescheduled event was to start. A change that moves the event and says that it is rescheduled notes it by itself. */
             previous_start_date?: components["schemas"]["DateTimeOrNothing"];
             /** @description How one takes part. Without one, by going there: in_person. */
-            attendance?: components["schemas"]["AttendanceOrNothing"];
+            attendance?: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
             /** @description Where one takes part online. */
             online_url?: components["schemas"]["WebAddressOrNothing"];
             /** @description From when on everybody gets the address: always, some minutes before the start, or never. Whoever may edit the event always does. */
-            online_url_shown?: components["schemas"]["OnlineUrlShownOrNothing"];
+            online_url_shown?: components["schemas"]["OnlineUrlShown"] | components["schemas"]["Nothing"];
             /** @description How many minutes before the start, when it is shown only then. Without any, 15. */
             online_url_minutes?: (number | string) | components["schemas"]["Nothing"];
             /** @description When the doors open. It moves with the event. */
             doors_open?: components["schemas"]["TimeInEventOrNothing"];
             /** @description What happens when in the event, in order. Its times move with the event. */
-            programme?: components["schemas"]["ProgrammeItemInputsOrNothing"];
+            programme?: components["schemas"]["ProgrammeItemInputs"] | components["schemas"]["Nothing"];
             /** @description Values for the fields that this site declares. */
-            custom_fields?: components["schemas"]["CustomFieldValuesOrNothing"];
+            custom_fields?: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
             /** @description How the event repeats; null ends that. Each date is an event of its own. */
-            recurrence?: components["schemas"]["RecurrenceOrNothing"];
+            recurrence?: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
             /** @description Without this password readers do not get the content; empty removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
             /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
@@ -2021,7 +2001,6 @@ export interface components {
             show_map_link?: components["schemas"]["NullByDefault"];
         } & WithRequired<components["schemas"]["VenuePatch"], "venue">;
         EmailAddress: string;
-        EmailAddressOrNothing: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
         OrganizerPatch: {
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
@@ -2034,7 +2013,7 @@ export interface components {
             /** @description The web address of the organizer. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The email address of the organizer. */
-            email?: components["schemas"]["EmailAddressOrNothing"];
+            email?: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
         } & components["schemas"]["RecordPatch"];
         OrganizerInput: {
             author?: components["schemas"]["NullByDefault"];
@@ -2066,12 +2045,11 @@ export interface components {
             strict?: components["schemas"]["FlagOrNothing"];
         };
         Color: string;
-        ColorOrNothing: components["schemas"]["Color"] | components["schemas"]["Nothing"];
         CategoryPatch: {
             /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
-            color?: components["schemas"]["ColorOrNothing"];
+            color?: components["schemas"]["Color"] | components["schemas"]["Nothing"];
         } & components["schemas"]["TagPatch"];
         CategoryInput: {
             name: components["schemas"]["Text200"];
@@ -2079,12 +2057,11 @@ export interface components {
         TagInput: {
             name: components["schemas"]["Text200"];
         } & WithRequired<components["schemas"]["TagPatch"], "name">;
-        Text2000OrNothing: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
         ImagePatch: {
             /** @description The name of the image; without one, that of its file. */
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
-            alt?: components["schemas"]["Text2000OrNothing"];
+            alt?: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
             /** @description Where the record came from. */
             source?: components["schemas"]["Name200OrNothing"];
             /** @description Its id where it came from. */
@@ -2103,24 +2080,20 @@ export interface components {
         RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
             [key: string]: components["schemas"]["RecordKind"];
         };
-        RecordKindsOrNothing: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
         ChangeAction: ("created" | "updated" | "published" | "restored" | "translated" | "removed") | string;
         ChangeActions: components["schemas"]["ChangeAction"][] | components["schemas"]["ChangeAction"] | string | {
             [key: string]: components["schemas"]["ChangeAction"];
         };
-        ChangeActionsOrNothing: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
         RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
         WebhookStatus: ("active" | "paused") | string;
-        WebhookStatusOrNothing: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
         WebhookSecret: string;
-        WebhookSecretOrNothing: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
         WebhookPatch: {
             /** @description The address to which changes are sent. */
             url?: components["schemas"]["WebAddress"];
             /** @description The kinds of records whose changes are sent. Without any: all of them. */
-            kind?: components["schemas"]["RecordKindsOrNothing"];
+            kind?: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
             /** @description What has to have happened to a record. Without any: whatever it is. */
-            action?: components["schemas"]["ChangeActionsOrNothing"];
+            action?: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
             /** @description Only events in one of these categories, or below one, by id or slug. */
             categories?: components["schemas"]["TermNamesOrNothing"];
             /** @description Only events with one of these tags, by id or slug. */
@@ -2134,9 +2107,9 @@ export interface components {
             /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
             user?: components["schemas"]["Text100OrNothing"];
             /** @description Whether changes are sent. */
-            status?: components["schemas"]["WebhookStatusOrNothing"];
+            status?: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
             /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
-            secret?: components["schemas"]["WebhookSecretOrNothing"];
+            secret?: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };
@@ -2717,7 +2690,7 @@ export interface operations {
                 /** @description Only the events of these series, whenever they are. */
                 series?: components["schemas"]["RecordIds"];
                 /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
-                collapse?: components["schemas"]["CollapseOrNothing"];
+                collapse?: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
                 /** @description Only the events with these ids, whatever their dates. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Only the parts of the event with this id. */
@@ -2733,7 +2706,7 @@ export interface operations {
                 /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
                 /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
-                orderby?: components["schemas"]["EventOrderOrNothing"];
+                orderby?: components["schemas"]["EventOrder"] | components["schemas"]["Nothing"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
                 /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */

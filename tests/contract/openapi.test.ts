@@ -26,7 +26,8 @@ for (const language of languages) {
   test(`the document in ${language} is small enough to be read`, async t => {
     const { get } = await buildTestApp(t)
     const { body } = await get(`//${language}${apiRoot}/doc`)
-    assert.ok(Buffer.byteLength(JSON.stringify(body)) < 165_000)
+    // A letter of Arabic takes two bytes, and most languages take more letters than English.
+    assert.ok(Buffer.byteLength(JSON.stringify(body)) < (language === 'en' ? 150_000 : 165_000))
   })
 }
 

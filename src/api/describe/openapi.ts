@@ -18,6 +18,7 @@ import { collectNamedSchemas } from './named-schemas.ts'
 import { pathArgs } from './namespace-index.ts'
 import { requestBody } from './request-body.ts'
 import { isAlias, responseHeaders, responsesOf } from './responses.ts'
+import { withSingleUsesInPlace } from './single-uses.ts'
 
 /** The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), from the route table. */
 export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
@@ -34,7 +35,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
     requestBodies,
     responses,
   }
-  return {
+  return withSingleUsesInPlace({
     openapi: '3.1.1',
     info: {
       title: site.name,
@@ -63,7 +64,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
         ...schemas.all(),
       },
     },
-  }
+  })
 }
 
 /** What creates a record beside an event is what creates it by itself. */

@@ -4,6 +4,7 @@ import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
+import { stateMark } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** A hint, not a list: a link leads to all of them. */
@@ -34,7 +35,8 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   const { count } = await store.series.neighbours(event, published)
   if (count < 2) return html``
   const items = next.map(
-    other => html`<li><a href="${link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`,
+    other =>
+      html`<li>${stateMark(other, context)}<a href="${link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`,
   )
   const series = { series: event.seriesId }
   return html`<section class="series-dates"><h2>${t('nextDates')}</h2>

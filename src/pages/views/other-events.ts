@@ -19,25 +19,30 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, context)}${await section(t('relatedEvents'), alike, context)}`
 }
 
-/** The next events besides these. */
+/** The next events besides these, each series once; the dates of the event's own stand elsewhere. */
 async function coming(
   query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
-  except: readonly { readonly id: number }[],
+  except: readonly { readonly id: number; readonly seriesId: number | null }[],
   { store, language, now }: PageContext,
 ): Promise<SeenEvent[]> {
-  const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage: mostOthers } as const
-  return store.events.first(
+  const series = new Set(except.flatMap(({ seriesId }) => seriesId ?? []))
+  const perPage = mostOthers + series.size
+  const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage } as const
+  const found = await store.events.first(
     {
       ...query,
       ...order,
       window: { endsAfter: now },
       exceptIds: except.map(({ id }) => id),
+      collapsed: true,
       includeHidden: false,
       venues: published,
     },
     published,
     language,
   )
+  const others = found.filter(({ seriesId }) => seriesId === null || !series.has(seriesId))
+  return others.slice(0, mostOthers)
 }
 
 async function section(title: string, records: readonly SeenEvent[], context: PageContext): Promise<Html> {
