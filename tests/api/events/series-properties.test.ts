@@ -10,20 +10,26 @@ import { buildTestApp } from '../../support/test-app.ts'
 const start = '2030-03-20 19:00:00'
 const zones = ['Europe/Lisbon', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'UTC']
 
-/** All end within ten years. */
+/** Rules to which the start belongs: it is the third Wednesday of its month. All end within ten years. */
 const rules = fc
   .record({
-    freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+    freq: fc.constantFrom(
+      ...['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY', 'WEEKLY;BYDAY=MO,WE,SA', 'WEEKLY;WKST=SU;BYDAY=TU,WE,SU'],
+      ...['MONTHLY;BYMONTHDAY=20,25', 'MONTHLY;BYDAY=3WE', 'MONTHLY;BYDAY=MO,WE;BYSETPOS=5,-1'],
+      ...['DAILY;BYDAY=WE,FR', 'YEARLY;BYMONTH=3,9;BYDAY=3WE'],
+    ),
     interval: fc.integer({ min: 1, max: 4 }),
     count: fc.integer({ min: 2, max: 9 }),
   })
-  .filter(({ freq, interval, count }) => freq !== 'YEARLY' || interval * count <= 10)
+  .filter(({ freq, interval, count }) => !freq.startsWith('YEARLY') || interval * count <= 10)
+  .map(({ freq, interval, count }) => `FREQ=${freq};INTERVAL=${interval};COUNT=${count}`)
+  .filter(rule => expectedStarts(rule)[0] === start)
 
-/** Changes of one occurrence, by its place, or of all. */
+/** Changes of one occurrence, by its place, of those that follow it, or of all. */
 const edits = fc.array(
   fc.record({
     place: fc.nat(8),
-    scope: fc.constantFrom('this', 'all'),
+    scope: fc.constantFrom('this', 'following', 'all'),
     field: fc.constantFrom('title', 'cost', 'website'),
     value: fc.integer({ min: 1, max: 99 }),
   }),
@@ -34,34 +40,31 @@ test('occurrences are those that the rule gives, and edits end as their scopes s
   const { get, post, patch } = await buildTestApp(t)
   await fc.assert(
     fc.asyncProperty(rules, fc.constantFrom(...zones), edits, async (rule, timezone, changes) => {
-      const text = `FREQ=${rule.freq};INTERVAL=${rule.interval};COUNT=${rule.count}`
       const { body: first } = await post('/events', {
         title: 'T0',
         start_date: start,
         end_date: '2030-03-20 21:00:00',
         timezone,
-        recurrence: text,
+        recurrence: rule,
       })
-      const list = async () => {
-        const { body } = await get(`/events?series=${first.series.id}&per_page=50`)
-        return body.events as any[]
-      }
-      const before = await list()
+      const { body: list } = await get(`/events?series=${first.series.id}&per_page=50`)
+      const before = list.events as any[]
       assert.deepEqual(
         before.map(event => event.start_date),
-        expectedStarts(text),
+        expectedStarts(rule),
       )
-      const model: Occurrence[] = before.map(() => ({ own: new Set(), values: {} }))
-      for (const edit of changes) {
+      const model: Occurrence[] = before.map((_, place) => ({ place, series: 0, own: new Set(), values: {} }))
+      for (const [number, edit] of changes.map(unlikeOthers).entries()) {
         const at = edit.place % before.length
         const { status } = await patch(`/events/${before[at].id}?scope=${edit.scope}`, {
           [edit.field]: writtenValue(edit),
         })
         assert.equal(status, 200)
-        apply(model, at, edit)
+        apply(model, at, edit, number + 1)
       }
+      const after = await Promise.all(before.map(async ({ id }) => (await get(`/events/${id}`)).body))
       assert.deepEqual(
-        (await list()).map(event => [event.id, event.start_date, event.title, event.cost, event.website]),
+        after.map(event => [event.id, event.start_date, event.title, event.cost, event.website]),
         before.map((event, index) => {
           const { title = 'T0', cost = '', website = '' } = model[index]?.values ?? {}
           return [event.id, event.start_date, title, cost && `$${cost}`, website]
@@ -78,8 +81,15 @@ interface Edit {
   readonly value: number
 }
 
-/** What an occurrence has, and what of it is its own. */
+/** Where something follows from another value, the value is one that nothing else has. */
+function unlikeOthers<Given extends Edit>(edit: Given, number: number): Given {
+  return edit.scope === 'following' ? { ...edit, value: edit.value + 100 * (number + 1) } : edit
+}
+
+/** What an occurrence has, what of it is its own, and which series it belongs to. */
 interface Occurrence {
+  readonly place: number
+  series: number
   readonly own: Set<string>
   readonly values: Record<string, string>
 }
@@ -88,14 +98,18 @@ function writtenValue({ field, value }: Edit): string {
   return field === 'website' ? `https://example.org/${value}` : String(value)
 }
 
-/** What a change is expected to do. One that changes nothing does nothing. */
-function apply(model: readonly Occurrence[], at: number, edit: Edit): void {
+/** What a change is expected to do. One that changes nothing does nothing; what follows becomes a series of its own. */
+function apply(model: readonly Occurrence[], at: number, edit: Edit, newSeries: number): void {
   const { scope, field } = edit
   const named = model[at] as Occurrence
   if (named.values[field] === writtenValue(edit)) return
   if (scope === 'this') named.own.add(field)
   else named.own.delete(field)
-  const meant = scope === 'this' ? [named] : model.filter(({ own }) => !own.has(field))
+  const together = model.filter(
+    ({ series, place }) => series === named.series && (scope === 'all' || place >= at),
+  )
+  if (scope === 'following') for (const one of together) one.series = newSeries
+  const meant = scope === 'this' ? [named] : together.filter(({ own }) => !own.has(field))
   for (const { values } of meant) values[field] = writtenValue(edit)
 }
 
