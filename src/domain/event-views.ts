@@ -42,6 +42,6 @@ export interface EventCard
     Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
   /** The language of the excerpt, or of the description where that stands for it. */
   readonly summaryLanguage: Language
-  /** Whether it is a part of an event that the reader may know of. */
+  /** Whether it is one of a series, or a part of an event that the reader may know of. */
   readonly isPart: boolean
 }

@@ -79,7 +79,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
           summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
           places: places.get(event.id) ?? [],
           colourCategoryId: colours.get(event.id) ?? null,
-          isPart: event.parentId !== null && wholes.has(event.parentId),
+          isPart: event.seriesId !== null || (event.parentId !== null && wholes.has(event.parentId)),
         }
       })
     },
