@@ -67,7 +67,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
-import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMailer, type Mailer, type MailOptions } from './mail/mailer.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { registerSite } from './pages/register-site.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
@@ -215,29 +215,31 @@ export function openNotices(
   config: Config,
   store: Store,
   clock: () => UtcSeconds,
-  onError: (error: unknown, message: string) => void,
-): NoticeParts {
-  const { smtpUrl = '', mailFrom, publicUrl = '' } = config
-  const { send } = createMailer({ url: smtpUrl, from: senderOf(mailFrom, publicUrl), onError })
+  onError: MailOptions['onError'],
+): NoticeParts | undefined {
+  const mailer = mailerOf(config, onError)
+  if (!mailer) return undefined
   const site = openCurrentSiteOf(config, store)
   const translate = openMessages()
-  const sendNotice: NoticeParts['send'] = async told => send(noticeLetter(told, await site(), translate))
+  const sendNotice: NoticeParts['send'] = async told =>
+    mailer.send(noticeLetter(told, await site(), translate))
   return { store, clock, onError, send: sendNotice }
 }
 
-function senderOf(mailFrom: string | undefined, publicUrl: string): string {
-  return mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
+/** What sends mail, where the operator has named a server for it. */
+function mailerOf(
+  { smtpUrl, mailFrom, publicUrl }: Config,
+  onError: MailOptions['onError'],
+): Mailer | undefined {
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  const from = mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
+  return createMailer({ url: smtpUrl, from, onError })
 }
 
-/** What sends mail, where the operator has named a server for it. It ends when what is under way has been sent. */
-function openMailer(app: FastifyInstance, { smtpUrl, mailFrom, publicUrl }: Config): Mailer | undefined {
-  if (smtpUrl === undefined || publicUrl === undefined) return undefined
-  const mailer = createMailer({
-    url: smtpUrl,
-    from: senderOf(mailFrom, publicUrl),
-    onError: (error, message) => app.log.error({ err: error }, message),
-  })
-  app.addHook('onClose', async () => mailer.close())
+/** The same for what requests cause. It ends when what is under way has been sent. */
+function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
+  const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
+  if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
 }
 

@@ -22,7 +22,13 @@ import {
 import type { EventExtras } from '../storage/event-writes.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { type CheckedChange, changedEvent, keptLinks, linkedBefore } from './event-change.ts'
+import {
+  type ChangedEvent,
+  type CheckedChange,
+  changedEvent,
+  keptLinks,
+  linkedBefore,
+} from './event-change.ts'
 import { loadRuleExpander } from './expand-rule.ts'
 import { insertOccurrences, templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
@@ -46,7 +52,7 @@ export async function changeSeries(
   const next = nextSeries(part.series, named, change, expand, actor)
   const isNamed = Object.keys(change.input).length > 0
   const series = isNamed ? await tx.series.update({ ...part.series, ...next.series }) : part.series
-  const { event: example } = await changedEvent(tx, named, change, actor)
+  const example = await changedEvent(tx, named, change, actor)
   const context = { tx, series, next, named, example, change, actor, shift }
   const outcome = { trashedIds: [] as number[], detachedIds: [] as number[] }
   const dates = new Set<LocalDateTime>()
@@ -90,7 +96,7 @@ interface Context {
   /** The occurrence that the change is told of. */
   readonly named: CalendarEvent
   /** That occurrence after the change. */
-  readonly example: CalendarEvent
+  readonly example: ChangedEvent
   readonly change: CheckedChange
   readonly actor: Actor
   /** How far all move on the clock. */
@@ -153,14 +159,14 @@ function placeAfter(
 async function asChanged(
   occurrence: CalendarEvent,
   { tx, named, example, change, actor }: Context,
-): Promise<{ event: CalendarEvent; extras: EventExtras }> {
+): Promise<ChangedEvent> {
   if (occurrence.id === named.id) {
-    const { event, extras } = await changedEvent(tx, occurrence, change, actor)
+    const { event, extras } = example
     const names = [...Object.keys(changedFields(occurrence, event)), ...namesIn(extras)]
     return { event: { ...event, ownFields: sharedAgain(occurrence.ownFields, names) }, extras }
   }
   const { event, extras } = await changedEvent(tx, occurrence, sharedPart(change, occurrence), actor)
-  const shared = { ...event, ...sameProgramme(change.input, example) }
+  const shared = { ...event, ...sameProgramme(change.input, example.event) }
   return { event: keepingOwn(occurrence, shared), extras: sharedExtras(extras, occurrence) }
 }
 

@@ -1,20 +1,33 @@
-import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
+import type { CalendarEvent, LinkedEvent, SeenEvent } from '../domain/calendar-event.ts'
 import type { EventTimes } from '../domain/event-times.ts'
 import { itemTextsOf } from '../domain/item-texts.ts'
+import type { ProblemsByField } from '../domain/problem.ts'
 import { invalidFields, refuseIfAny } from '../domain/refusal.ts'
 import { toSeenEvent } from '../domain/seen-event.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { everything } from '../domain/visibility.ts'
 import { type EventPatch, translatableEventLists, translatableEventTexts } from '../resources/event.ts'
-import { areTimes, changedEventTimes, contentProblems, eventContent } from '../resources/event-content.ts'
+import {
+  areTimes,
+  changedEventTimes,
+  contentProblems,
+  eventContent,
+  type newEventTimes,
+} from '../resources/event-content.ts'
 import { splitItems } from '../resources/item-change.ts'
 import { type SplitChange, splitChange } from '../resources/translation-change.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { EventExtras } from '../storage/event-writes.ts'
 import type { ReadableStore, StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
-import { findReferences, referenceProblems, resolveLinks, seesEvent } from './event-references.ts'
+import {
+  type EventReferences,
+  findReferences,
+  referenceProblems,
+  resolveLinks,
+  seesEvent,
+} from './event-references.ts'
 import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { changedFrame } from './record-frame.ts'
@@ -31,6 +44,20 @@ export interface CheckedChange {
   readonly links: EventLinks
 }
 
+/** What is wrong with a new event or a change of one, besides its times. */
+export async function inputProblems(
+  store: ReadableStore,
+  input: EventPatch,
+  found: { readonly references: EventReferences; readonly times: ReturnType<typeof newEventTimes> },
+  actor: Actor,
+  current?: CalendarEvent | SeenEvent,
+): Promise<ProblemsByField> {
+  return {
+    ...(await referenceProblems(store, input, found.references, actor, current)),
+    ...contentProblems(input, found.times, current),
+  }
+}
+
 /** Looks everything up that the change names, and creates what is to be created with it; or refuses all that is wrong. */
 export async function checkChange(
   tx: StoreTransaction,
@@ -40,10 +67,7 @@ export async function checkChange(
 ): Promise<CheckedChange> {
   const times = changedEventTimes(input, current, actor.site)
   const references = await findReferences(tx, input, actor)
-  const problems = {
-    ...(await referenceProblems(tx, input, references, actor, current)),
-    ...contentProblems(input, times, current),
-  }
+  const problems = await inputProblems(tx, input, { references, times }, actor, current)
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   refuseIfAny(problems)
   const imageId = await imageIdOf(tx, input.image, actor)
@@ -51,13 +75,18 @@ export async function checkChange(
   return { input, itemTexts, times, imageId, passwordHash, links }
 }
 
-/** The event as the change leaves it, and what it does besides. */
+/** An event as a change leaves it, and what that does besides. */
+export interface ChangedEvent {
+  readonly event: CalendarEvent
+  readonly extras: EventExtras
+}
+
 export async function changedEvent(
   tx: StoreTransaction,
   current: CalendarEvent,
   change: CheckedChange,
   actor: Actor,
-): Promise<{ readonly event: CalendarEvent; readonly extras: EventExtras }> {
+): Promise<ChangedEvent> {
   const { input, times, imageId, passwordHash, links } = change
   const { own, translation } = await inLanguages(tx, change, current, actor)
   const { seriesId, originalStart, seriesVersion, ownFields } = current

@@ -10,20 +10,21 @@ import { firstSlug } from '../domain/slug.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
 import type { EventInput, EventPatch } from '../resources/event.ts'
-import {
-  areTimes,
-  changedEventTimes,
-  contentProblems,
-  eventContent,
-  newEventTimes,
-} from '../resources/event-content.ts'
+import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
 import { firstPlace, insertOthers, type PlannedSeries, planSeries } from './begin-series.ts'
 import type { Calendar } from './calendar.ts'
 import { changeSeries } from './change-series.ts'
-import { type CheckedChange, changedEvent, checkChange, keptLinks, linkedBefore } from './event-change.ts'
-import { asLinked, findReferences, referenceProblems, resolveLinks } from './event-references.ts'
+import {
+  type CheckedChange,
+  changedEvent,
+  checkChange,
+  inputProblems,
+  keptLinks,
+  linkedBefore,
+} from './event-change.ts'
+import { asLinked, findReferences, resolveLinks } from './event-references.ts'
 import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 import { publishLinked } from './publish-linked.ts'
@@ -100,10 +101,7 @@ export async function eventProblems(
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
   const references = await findReferences(store, input, actor)
-  const problems = {
-    ...(await referenceProblems(store, input, references, actor, current)),
-    ...contentProblems(input, times, current),
-  }
+  const problems = await inputProblems(store, input, { references, times }, actor, current)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
@@ -142,10 +140,7 @@ export async function insertEvent(
 ): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
   const references = await findReferences(tx, input, actor)
-  const problems = {
-    ...(await referenceProblems(tx, input, references, actor)),
-    ...contentProblems(input, times),
-  }
+  const problems = await inputProblems(tx, input, { references, times }, actor)
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })

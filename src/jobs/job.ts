@@ -26,5 +26,5 @@ export interface JobContext {
   /** The same for calendars that are followed. */
   readonly openFollowing?: () => Promise<ImportParts>
   /** Loads what sends mail, where there is a server for it. */
-  readonly openNotices?: () => Promise<NoticeParts>
+  readonly openNotices?: () => Promise<NoticeParts | undefined>
 }

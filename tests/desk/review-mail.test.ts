@@ -25,6 +25,7 @@ async function send({ store, clock }: TestApp, env: Record<string, string>): Pro
   const faults: string[] = []
   const onError = (_error: unknown, message: string) => faults.push(message)
   const parts = openNotices(loadConfig(env), store, () => clock.now, onError)
+  assert.ok(parts)
   await sendNotices(parts, new AbortController().signal)
   return faults
 }

@@ -13,6 +13,7 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { newPasswordField } from '../forms/new-password-field.ts'
 import { icon } from '../icons.ts'
 import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
@@ -42,14 +43,7 @@ const passwordFields: readonly FieldRow[] = [
     autocomplete: 'current-password',
     isRequired: true,
   },
-  {
-    name: 'password',
-    label: 'newPassword',
-    kind: 'password',
-    hint: 'newPasswordHint',
-    autocomplete: 'new-password',
-    isRequired: true,
-  },
+  newPasswordField,
 ]
 
 const tokenFields: readonly FieldRow[] = [

@@ -9,6 +9,7 @@ import type { DeskContext, VisitContext } from '../desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { newPasswordField } from '../forms/new-password-field.ts'
 import { nextIn } from '../next-page.ts'
 import { codePageFor, withSecondFactor } from '../second-factor/ask-for-code.ts'
 
@@ -69,16 +70,7 @@ async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswe
   return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
 }
 
-const passwordFields: readonly FieldRow[] = [
-  {
-    name: 'password',
-    label: 'newPassword',
-    kind: 'password',
-    hint: 'newPasswordHint',
-    autocomplete: 'new-password',
-    isRequired: true,
-  },
-]
+const passwordFields: readonly FieldRow[] = [newPasswordField]
 
 const ownNameField: FieldRow = {
   name: 'name',
