@@ -28,13 +28,14 @@ async function coming(
   const series = new Set(except.flatMap(({ seriesId }) => seriesId ?? []))
   const perPage = mostOthers + series.size
   const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage } as const
+  const window = { endsAfter: now }
   const found = await store.events.first(
     {
       ...query,
       ...order,
-      window: { endsAfter: now },
+      window,
       exceptIds: except.map(({ id }) => id),
-      collapsed: true,
+      oncePerSeries: { within: window, keeps: 'first' },
       includeHidden: false,
       venues: published,
     },
