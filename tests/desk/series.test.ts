@@ -69,6 +69,8 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const changes = /name="changes" value="([^"]+)"/.exec(taken.html)?.[1]
     await seated.post('/undo/', { changes })
     assert.equal((await get(`/events/${second.id}`)).body.title, 'Film')
+    await change(event.id, { title: 'Films', scope: 'all', do: 'update' })
+    assert.equal((await get(`/events/${second.id}`)).body.title, 'Films')
     await change(second.id, { title: 'Guest', do: 'update' })
     await change(event.id, { title: 'Cinema', scope: 'all', do: 'update' })
     assert.deepEqual(await told(event.series.id), [

@@ -183,6 +183,57 @@ test('a series is made of events', async t => {
     )
   })
 
+  await t.test(
+    'a field is the series’ again when its change is taken back, if it was before and the series says the same',
+    async () => {
+      const first = await series.begin('FREQ=WEEKLY;COUNT=4', { categories: ['Jazz'] })
+      const [, taken, kept, late] = await series.events(first.series.id)
+      const back = async (id: number, version: number) => {
+        const { status, body } = await post(`/events/${id}/history/${version}`, undefined)
+        assert.equal(status, 200, JSON.stringify(body))
+      }
+      const inFrench = (id: number, title: string, scope: string) =>
+        patch(`/events/${id}?scope=${scope}&i18n_language=fr`, { title })
+
+      await inFrench(first.id, 'Nuit du jazz', 'all')
+      await series.change(taken.id, {
+        title: 'Mistake',
+        start_date: '2030-01-15 20:00',
+        categories: ['Blues'],
+      })
+      await inFrench(taken.id, 'Erreur', 'this')
+      await series.change(kept.id, { title: 'Guests' })
+      await series.change(kept.id, { title: 'Jazz night', cost: '5' })
+      await series.change(kept.id, { title: 'Mistake' })
+      await back(kept.id, 4)
+      await series.change(late.id, { title: 'Late' })
+      await series.change(first.id, { categories: ['Swing'] }, 'all')
+      await back(taken.id, 2)
+      const { body: history } = await get(`/events/${taken.id}/history`, { as: 'administrator' })
+      assert.ok(history.history.every(({ fields }: any) => !('ownFields' in fields)))
+
+      await series.change(first.id, { title: 'Concert', start_date: '2030-01-08 21:00', cost: '9' }, 'all')
+      const events = await series.events(first.series.id)
+      assert.deepEqual(
+        events.map(event => [
+          event.title,
+          event.start_date.slice(5, 16),
+          event.cost,
+          event.categories[0].name,
+        ]),
+        [
+          ['Concert', '01-08 21:00', '$9', 'Swing'],
+          ['Concert', '01-15 21:00', '$9', 'Jazz'],
+          ['Jazz night', '01-22 21:00', '$5', 'Swing'],
+          ['Late', '01-29 21:00', '$9', 'Swing'],
+        ],
+      )
+      await inFrench(first.id, 'Un concert', 'all')
+      const french = await series.events(first.series.id, '&i18n_language=fr')
+      assert.equal(french[1].title, 'Un concert')
+    },
+  )
+
   await t.test('another rule keeps what still fits, and loses nothing that was changed by hand', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=5')
     const before = await series.events(first.series.id)
