@@ -303,6 +303,8 @@ test('a series is made of events', async t => {
       (await series.events(first.series.id)).map(event => event.id),
       before.slice(0, 3).map(event => event.id),
     )
+    const { body: feed } = await app.app.inject(`/events/feed.ics?series=${first.series.id}`)
+    assert.doesNotMatch(feed, /EXDATE/)
     await series.change(before[4].id, { status: 'publish' })
     const { body: back } = await get(`/events/${before[4].id}`, { as: 'administrator' })
     assert.deepEqual(back.recurrence.extra_dates, ['2030-02-05 19:00:00'])
@@ -432,6 +434,16 @@ test('a series is made of events', async t => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
     const page = await app.app.inject('/event/seen/')
     assert.match(page.body, /every Tuesday, 4 times/)
+    const words = {
+      fr: 'chaque semaine, le mardi, 4 fois',
+      'pt-pt': 'todas as semanas: terça-feira, 4 vezes',
+      sw: 'kila Jumanne, mara 4',
+      ar: 'كل أسبوع: الثلاثاء، 4 مرات',
+    }
+    for (const [language, text] of Object.entries(words)) {
+      const { body } = await app.app.inject(`/${language}/event/seen/`)
+      assert.ok(body.includes(text), `${language}: ${/class="repeats">(.*?)<\/p>/.exec(body)?.[1]}`)
+    }
     assert.match(page.body, /href="\/event\/seen-2030-01-22\/"/)
     assert.match(page.body, new RegExp(`href="/events/\\?series=${first.series.id}"`))
     const { statusCode, headers } = await app.app.inject('/event/seen/2030-01-22/')
