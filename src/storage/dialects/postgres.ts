@@ -20,6 +20,7 @@ const postgres: Dialect = {
   createTranslationSearch: db => createSearch(db, 'translations'),
   sendNotices,
   keepListedDays,
+  insertTogether: (_db, _ids, insert) => insert(),
   idsContaining,
   beginWriting,
   classifyError,
