@@ -207,6 +207,27 @@ test('what one process writes another reads at once', async t => {
   }
 })
 
+test('totals and terms are those of the moment, whichever process has changed them', async t => {
+  const one = await calendarOf(t)
+  const other = await buildAppBeside(t, one)
+  const lists = ['/events', '/events?categories=round', '/events?search=extra', '/events?featured=true']
+  const totals = (app: TestApp, page: number) =>
+    Promise.all(
+      lists.map(
+        async list => (await app.get(`${list}${list.includes('?') ? '&' : '?'}page=${page}`)).body.total,
+      ),
+    )
+  await one.post('/categories', { name: 'Round' })
+  const [all = 0] = await totals(one, 1)
+  for (let round = 1; round <= 6; round++) {
+    const [writer, reader] = round % 2 ? [one, other] : [other, one]
+    await writer.post('/events', { title: 'Extra', ...times, featured: true, categories: ['round'] })
+    assert.deepEqual(await totals(reader, 1), [all + round, round, round, round])
+    // Whoever asks for another page is told the same.
+    assert.deepEqual(await totals(reader, 1), await totals(writer, 1))
+  }
+})
+
 /** Writes of every kind, most of which change what a list shows of another record. */
 const writes: readonly (readonly [
   what: string,
