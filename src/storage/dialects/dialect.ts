@@ -19,6 +19,8 @@ export interface Dialect {
   sendNotices(db: Kysely<unknown>): Promise<void>
   /** Makes `listed_days` follow every change to an event. */
   keepListedDays(db: Kysely<unknown>): Promise<void>
+  /** Makes `events.is_located` follow every change to a venue, and to the venues of an event. */
+  keepLocated(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
   /**

@@ -7,6 +7,7 @@ import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMillisecond
 import { classifySqliteError } from './sqlite-faults.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { keepListedDays } from './sqlite-listed-days.ts'
+import { keepLocated } from './sqlite-located.ts'
 import { createSearch, idsContaining, insertTogether } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
 
@@ -19,6 +20,7 @@ const sqlite: Dialect = {
   // Whoever wants to know asks, which costs next to nothing (`commitMark`).
   sendNotices: async () => {},
   keepListedDays,
+  keepLocated,
   idsContaining,
   insertTogether,
   // There is one writer, and its transactions begin by taking the lock.
