@@ -5,7 +5,7 @@ const hasPlace = (venue: string) =>
 
 /** Triggers tell `events.is_located` of every change to a venue, and to which venues an event has, whoever makes it. */
 export async function keepLocated(db: Kysely<unknown>): Promise<void> {
-  await sql`create function look_where_located(ids integer[]) returns void language sql as $$
+  await sql`create or replace function look_where_located(ids integer[]) returns void language sql as $$
     update events set is_located = located.is_located
     from (
       select id, cast(exists (
@@ -16,13 +16,13 @@ export async function keepLocated(db: Kysely<unknown>): Promise<void> {
     ) as located
     where events.id = located.id and events.is_located <> located.is_located
   $$`.execute(db)
-  await sql`create function keep_located_by_link() returns trigger language plpgsql as $$
+  await sql`create or replace function keep_located_by_link() returns trigger language plpgsql as $$
     begin
       if tg_op <> 'DELETE' then perform look_where_located(array[new.event_id]); end if;
       if tg_op <> 'INSERT' then perform look_where_located(array[old.event_id]); end if;
       return null;
     end $$`.execute(db)
-  await sql`create function keep_located_by_venue() returns trigger language plpgsql as $$
+  await sql`create or replace function keep_located_by_venue() returns trigger language plpgsql as $$
     declare venue integer := case when tg_op = 'DELETE' then old.id else new.id end;
     begin
       if tg_op = 'UPDATE' and ${hasPlace('old')} = ${hasPlace('new')} then return null; end if;
