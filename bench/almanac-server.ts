@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tests/support/free-port.ts'
+import { hasEnded } from './drive.ts'
 import { apiRoot } from './expected.ts'
 
 export const bin = fileURLToPath(new URL('../bin/almanac.js', import.meta.url))
@@ -53,7 +54,7 @@ export async function startAlmanac({ databaseUrl, workers }: ServerOptions): Pro
 }
 
 async function firstAnswer(url: string, server: ChildProcess, said: readonly string[]): Promise<void> {
-  while (server.exitCode === null) {
+  while (!hasEnded(server)) {
     const answer = await fetch(`${url}${apiRoot}/events`).catch(() => undefined)
     await answer?.text()
     if (answer?.ok) return
@@ -63,7 +64,7 @@ async function firstAnswer(url: string, server: ChildProcess, said: readonly str
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
+  if (hasEnded(server)) return
   server.kill('SIGTERM')
   await once(server, 'exit')
 }

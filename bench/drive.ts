@@ -36,23 +36,44 @@ export interface Driver {
   stop(): Promise<void>
 }
 
+/** Longer than a request may take, which is the last thing that a driver waits for. */
+const patienceSeconds = 120
+
 export function startDriver(): Driver {
-  const child = fork(import.meta.filename, ['--driver'], { serialization: 'advanced' })
-  const exited = once(child, 'exit').then(() => [new Error('the driver has ended')])
+  let child = startChild()
   return {
     async drive(work) {
-      child.send(work)
-      const [answer] = await Promise.race([once(child, 'message'), exited])
-      if (answer instanceof Error) throw answer
-      return answer as Driven
+      if (hasEnded(child)) child = startChild()
+      const driving = child
+      const overdue = setTimeout(() => driving.kill('SIGKILL'), (work.seconds + patienceSeconds) * 1000)
+      try {
+        return await answerOf(driving, work)
+      } finally {
+        clearTimeout(overdue)
+      }
     },
-    stop: () => end(child),
+    async stop() {
+      if (hasEnded(child)) return
+      child.disconnect()
+      await once(child, 'exit')
+    },
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  child.disconnect()
-  await once(child, 'exit')
+function startChild(): ChildProcess {
+  return fork(import.meta.filename, ['--driver'], { serialization: 'advanced' })
+}
+
+async function answerOf(child: ChildProcess, work: Drive): Promise<Driven> {
+  const ended = once(child, 'exit').then(() => [new Error('the driver has ended')])
+  child.send(work)
+  const [answer] = await Promise.race([once(child, 'message'), ended])
+  if (answer instanceof Error) throw answer
+  return answer as Driven
+}
+
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 if (process.argv.includes('--driver')) {

@@ -30,10 +30,26 @@ const found = {
   faults: [] as string[],
 }
 const head = reports.reportHead()
+const resultName = options.isAcceptance ? 'acceptance' : 'latest'
 await withMachinery(async machinery => {
-  for (const stage of stagesOf(options)) await runStage(stage, machinery)
+  for (const stage of stagesOf(options)) {
+    // What fails is told of, and the rest is measured all the same.
+    await runStage(stage, machinery).catch(error => noteFault(stageName(stage), error))
+    // After every stage, so that whoever ends a long run has what was measured until then.
+    await writeResults()
+  }
 })
-await conclude()
+conclude()
+
+function stageName(stage: Stage): string {
+  return reports.groupName({ ...stage, mode: 'warm' })
+}
+
+function noteFault(what: string, error: unknown): void {
+  const fault = `${what}: ${(error as Error).message}`
+  found.faults.push(fault)
+  console.log(`| ${fault} |`)
+}
 
 async function withMachinery(work: (machinery: Machinery) => Promise<void>): Promise<void> {
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'almanac-bench-')))
@@ -55,7 +71,7 @@ async function runStage(stage: Stage, machinery: Machinery): Promise<void> {
     found.seeding.push({ database, events, seconds: seedSeconds })
   const server = await startedServer(stage, calendar)
   try {
-    console.log(`\n${reports.groupName({ ...stage, mode: 'warm' })}\n\n${reports.tableHead}`)
+    console.log(`\n${stageName(stage)}\n\n${reports.tableHead}`)
     const { bare, driver } = machinery
     await runRows(stage, { server, bare, driver, calendar, workers: stage.workers, options: stage })
   } finally {
@@ -88,7 +104,8 @@ async function startedServer({ workers, starts }: Stage, calendar: BenchCalendar
   return server
 }
 
-async function runRows({ reads, writes }: Stage, bench: Bench): Promise<void> {
+async function runRows(stage: Stage, bench: Bench): Promise<void> {
+  const { reads, writes } = stage
   const rows = [
     ...reads.map(work => ({ name: work.name, measure: () => measureRead(bench, work) })),
     ...writes.map(name => ({ name, measure: () => measureWrite(bench, name) })),
@@ -99,20 +116,24 @@ async function runRows({ reads, writes }: Stage, bench: Bench): Promise<void> {
       found.rows.push(row)
       console.log(reports.tableRow(row))
     } catch (error) {
-      const fault = `${name}: ${(error as Error).message}`
-      found.faults.push(fault)
-      console.log(`| ${fault} |`)
+      noteFault(`${stageName(stage)}, ${name}`, error)
     }
   }
 }
 
-async function conclude(): Promise<void> {
-  const name = options.isAcceptance ? 'acceptance' : 'latest'
-  const verdicts = options.isAcceptance ? judge(found) : undefined
+async function writeResults(): Promise<void> {
   const plot = plotCost(found.rows)
-  await reports.writeReport(name, { ...head, ...found, ...(verdicts && { verdicts }) })
-  if (plot !== undefined) await writeFile(reports.resultFile(`${name}-cost.svg`), plot)
-  if (verdicts) console.log(`\n${reports.verdictTable(verdicts).join('\n')}`)
-  console.log(`\nWritten to ${reports.resultFile(`${name}.{json,md}`)}`)
+  await reports.writeReport(resultName, {
+    ...head,
+    ...found,
+    ...(options.isAcceptance && { verdicts: judge(found) }),
+  })
+  if (plot !== undefined) await writeFile(reports.resultFile(`${resultName}-cost.svg`), plot)
+}
+
+function conclude(): void {
+  if (options.isAcceptance) console.log(`\n${reports.verdictTable(judge(found)).join('\n')}`)
+  if (found.faults.length > 0) console.log(`Not measured:\n${found.faults.join('\n')}`)
+  console.log(`\nWritten to ${reports.resultFile(`${resultName}.{json,md}`)}`)
   if (found.faults.length > 0) process.exitCode = 1
 }

@@ -58,13 +58,15 @@ function acceptanceStages({ seconds, connections }: BenchOptions): Stage[] {
   ]
 }
 
-/** What a single request costs, by the size of the calendar. */
+/** What a single request costs, by the size of the calendar. The largest has more rows, so each is driven for less. */
 function growthStage(stage: Stage): Stage {
   const common = named('list', 'event-cold', 'list-cold', 'search-cold', 'month-cold')
-  const filters = stage.events === 1_000_000 ? allWorks.filter(isColdFilter) : []
+  const isLargest = stage.events === 1_000_000
+  const filters = isLargest ? allWorks.filter(isColdFilter) : []
   return {
     ...stage,
     connections: 1,
+    seconds: isLargest ? stage.seconds / 2 : stage.seconds,
     reads: [...common, ...filters],
     starts: stage.events === 100_000 ? 5 : 1,
   }

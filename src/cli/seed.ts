@@ -11,10 +11,13 @@ import { type Invocation, print, UsageError } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { pick, seededEvent, seededLinks, seededPlace } from './seeded/seeded-event.ts'
 import { newLogin } from './start-message.ts'
-import { withNewStore } from './with-store.ts'
+import { withStoreToFill } from './with-store.ts'
 
-/** The more, the fewer times each page of an index is written; the fewer, the less memory it takes. */
-const perTransaction = 10_000
+/** The more, the fewer times each page of an index is written. */
+const perTransaction = 100_000
+
+/** So many are in memory at once. */
+const atOnce = 10_000
 
 export async function seed(invocation: Invocation): Promise<void> {
   const { words, terminal } = invocation
@@ -22,7 +25,7 @@ export async function seed(invocation: Invocation): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
   }
-  await withNewStore(invocation, store => addSeed(store, invocation, count))
+  await withStoreToFill(invocation, store => addSeed(store, invocation, count))
   print(terminal, `Added ${count} events.`)
 }
 
@@ -33,16 +36,23 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
   const frame = frameOf(administrator.id, by.at)
   const links = await store.change(by, tx => addLinks(tx, frame))
   for (let first = 0; first < count; first += perTransaction) {
-    const last = Math.min(first + perTransaction, count)
-    const events = Array.from({ length: last - first }, (_, index) => newEvent(frame, links, first + index))
-    await store.change(by, tx => tx.events.insertMany(events))
-    terminal.stderr.write(`\r${last} of ${count}`)
-    // SQLite lets nothing else happen while it works: between two transactions a signal is heard.
-    await pause()
+    await store.change(by, async tx => {
+      for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
+        await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
+        terminal.stderr.write(`\r${(numbers.at(-1) ?? 0) + 1} of ${count}`)
+        // SQLite lets nothing else happen while it works: in between a signal is heard.
+        await pause()
+      }
+    })
   }
   // So that the planner knows at once how full the tables are.
   await store.tend()
   terminal.stderr.write('\n')
+}
+
+function* chunksOf(first: number, last: number): Generator<number[]> {
+  for (let from = first; from < last; from += atOnce)
+    yield Array.from({ length: Math.min(atOnce, last - from) }, (_, index) => from + index)
 }
 
 type Frame = ReturnType<typeof frameOf>

@@ -1,4 +1,5 @@
 import type { Config } from '../config/load-config.ts'
+import type { OpenOptions } from '../storage/dialects/dialect.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import type { Invocation } from './command.ts'
@@ -28,9 +29,17 @@ async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>):
   }
 }
 
-async function openConfigured(config: Config, { existingOnly }: { existingOnly: boolean }): Promise<Store> {
+/** The same, on one that is to be filled with more than anybody would write otherwise. */
+export async function withStoreToFill<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: false, isForFilling: true }), work)
+}
+
+async function openConfigured(
+  config: Config,
+  options: Pick<OpenOptions, 'existingOnly' | 'isForFilling'>,
+): Promise<Store> {
   const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
   return explainDatabase(databaseUrl, () =>
-    openStore(databaseUrl, { replicaUrls, maxConnections, existingOnly }),
+    openStore(databaseUrl, { replicaUrls, maxConnections, ...options }),
   )
 }

@@ -16,6 +16,7 @@ export function etagInEncoding(etag: string, encoding: string): string {
 export function matchesEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const sent = headers['if-none-match']
   if (sent === undefined) return false
+  if (sent === etag) return true
   const plain = withoutEncoding(etag)
   return sent.split(',').some(tag => {
     const known = tag.trim()

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { etagInEncoding, matchesEtag } from './etag.ts'
+import { headersOfUnchanged } from './not-modified.ts'
 
 /** An answer as it can be sent again: its bytes, and its headers apart from those that every request has of its own. */
 export interface ReadyAnswer {
@@ -87,7 +88,7 @@ async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Enc
 function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
   return {
     headers: listOf({ ...headers, 'content-length': body.length }),
-    headersIfKnown: listOf(withoutContent(headers)),
+    headersIfKnown: listOf(headersOfUnchanged(headers)),
     body,
   }
 }
@@ -98,10 +99,8 @@ function listOf(headers: OutgoingHttpHeaders): HeaderList {
   )
 }
 
-/** A 304 repeats no header of the content that it does not send (RFC 9110, 15.4.5). */
-function withoutContent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const { 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
-  return rest
+export function inPairs(list: HeaderList): [string, string | string[]][] {
+  return list.flatMap((name, at) => (at % 2 === 0 ? [[name as string, list[at + 1] as string]] : []))
 }
 
 /** The one that packs best of those that the client takes (RFC 9110, 12.5.3). */

@@ -9,9 +9,10 @@ import type { Store } from '../storage/store.ts'
 import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
+import { leaveOutKnownHeaders } from './not-modified.ts'
 import {
   type FoundAnswer,
-  type HeaderList,
+  inPairs,
   largestAnswer,
   type ReadyAnswer,
   variantFor,
@@ -62,7 +63,10 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
       app.addHook('onSend', async (request, reply, payload) => {
         if (!isReadable(request)) return payload
         nameCaching(request, reply, parts)
-        return sendMade(payload, makings.get(request), { request, reply, parts })
+        const sent = await sendMade(payload, makings.get(request), { request, reply, parts })
+        if (reply.statusCode === 304)
+          leaveOutKnownHeaders(reply.header('vary', varyOn(reply.getHeader('vary'))))
+        return sent
       })
     },
   }
@@ -235,12 +239,8 @@ async function sendVariant(
   const isKnown = matchesEtag(request, answer.etag)
   for (const [name, value] of inPairs(isKnown ? headersIfKnown : headers)) reply.header(name, value)
   if (!isKnown) return body
-  reply.code(304).removeHeader('content-type')
+  reply.code(304)
   return null
-}
-
-function inPairs(list: HeaderList): [string, string | string[]][] {
-  return list.flatMap((name, at) => (at % 2 === 0 ? [[name as string, list[at + 1] as string]] : []))
 }
 
 /** Packed answers and plain ones have one address. */

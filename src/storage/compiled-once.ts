@@ -55,6 +55,11 @@ export function value<T>(of: T): T {
   return new Value(of) as T
 }
 
+/** For `JSON.stringify`: what is asked, with its values as they are. */
+export function asGiven(_: string, part: unknown): unknown {
+  return part instanceof Value ? part.value : part
+}
+
 /**
  * For a statement whose text depends on what is asked: a tree of plain data, with `value()` around whatever only fills
  * it. All the rest is what the statement is known by. So a value that was left as it is costs a text of its own, and is

@@ -39,7 +39,7 @@ export async function insertEvents(
     event: { ...event, slug: slugs[index] as string },
     links,
   }))
-  await insertAll(db, dialect, 'events', settled.map(rowOf))
+  await dialect.insertTogether(db, ids, () => insertAll(db, dialect, 'events', settled.map(rowOf)))
   await insertAll(
     db,
     dialect,

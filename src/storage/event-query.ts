@@ -317,8 +317,12 @@ function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {
     : eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
 }
 
-/** Most events have a venue with a place, so it is quicker to ask each event than to list them all. */
+/**
+ * Each event knows of venues that everybody may see. Others are asked for event by event: as most have a venue with a place,
+ * that is quicker than listing them all.
+ */
 function isLocated(eb: EventExpressions, located: boolean, venues: Visibility): Condition {
+  if (isOnlyPublished(venues)) return eb('events.is_located', '=', located ? 1 : 0)
   const inPlace = eb.exists(
     linkedVenues(eb, venues)
       .whereRef('event_links.event_id', '=', 'events.id')

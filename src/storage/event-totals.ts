@@ -4,25 +4,38 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
-import { compiledByForm, value } from './compiled-once.ts'
+import { asGiven, compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type AskedEvents, askedEvents, type UnorderedQuery } from './event-form.ts'
 import { type EventQuery, eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
+import type { KeptReads } from './kept-reads.ts'
+import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { isOnlyPublished, visible } from './visible.ts'
 
 export async function countEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
+  kept: KeptReads,
   query: EventQuery,
   visibility: Visibility,
   language: Language,
 ): Promise<number> {
-  const rows = isSummable(query, visibility)
-    ? await summed(db, daysOf(query))
-    : await counted(db, askedEvents(query, visibility, language), dialect)
-  return Number(rows[0]?.total)
+  if (isSummable(query, visibility)) return summed(db, kept, query)
+  const asked = askedEvents(query, visibility, language)
+  const { total } = await kept(totalKey(asked), async () => {
+    const [row] = await counted(db, asked, dialect)
+    return { total: Number(row?.total) }
+  })
+  return total
+}
+
+/** The pages of a list have one total. */
+function totalKey({ query, visibility, language }: AskedEvents): string {
+  const { orderBy, order, ...filters } = query
+  return `total ${JSON.stringify([filters, visibility, language], asGiven)}`
 }
 
 /** How many events of each series match. */
@@ -81,58 +94,64 @@ function isSummable(query: EventQuery, visibility: Visibility): boolean {
   return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
 }
 
-/** What a sum over days is built from. */
-interface AskedDays extends Bounds {
-  readonly termId?: number
-  readonly featured?: boolean
-  readonly firstDay: number
-  readonly lastDay: number
-  /** Whoever begins after this day ends in time. */
-  readonly endDay: number
-}
-
-function daysOf({ window, termGroups, featured }: EventQuery): AskedDays {
+async function summed(db: Kysely<Tables>, kept: KeptReads, query: EventQuery): Promise<number> {
+  const { termGroups, featured, window } = query
   const termId = termGroups[0]?.[0]
-  const { startFrom, startUntil, endFrom, endUntil } = boundsOf(window)
-  return {
+  const bounds = boundsOf(window)
+  const days = await readListedDays(db, kept, termId ?? allEvents)
+  const { sum, edges } = sumOf(days, bounds, featured)
+  if (edges.length === 0) return sum
+  const asked = {
+    days: value(asKeys(edges)),
     ...(termId !== undefined && { termId: value(termId) }),
     ...(featured !== undefined && { featured }),
-    startFrom: value(startFrom),
-    startUntil: value(startUntil),
-    endFrom: value(endFrom),
-    endUntil: value(endUntil),
-    firstDay: value(dayOf(startFrom)),
-    lastDay: value(dayOf(startUntil)),
-    endDay: value(dayOf(endFrom)),
+    startFrom: value(bounds.startFrom),
+    startUntil: value(bounds.startUntil),
+    endFrom: value(bounds.endFrom),
+    endUntil: value(bounds.endUntil),
   }
+  const [row] = await countedOnDays(db, asked)
+  return sum + Number(row?.total)
 }
 
-/** Days that lie wholly in the window count as they are. On the others each event is looked at. */
-const summed = compiledByForm((db, asked: AskedDays) =>
+/** Days that lie wholly in the window count as they are. The others, at its edges, are handed back. */
+function sumOf(
+  { days, events, featured, lastEnds }: ListedDays,
+  { startFrom, startUntil, endFrom, endUntil }: Bounds,
+  isFeatured: boolean | undefined,
+): { readonly sum: number; readonly edges: readonly number[] } {
+  const [firstDay, lastDay, endDay] = [dayOf(startFrom), dayOf(startUntil), dayOf(endFrom)]
+  const edges: number[] = []
+  let sum = 0
+  for (const [index, day] of days.entries()) {
+    const lastEnd = lastEnds[index] as number
+    if (day < firstDay || lastEnd < endFrom) continue
+    if (day > lastDay) break
+    const isWhole = day > firstDay && day < lastDay && day > endDay && lastEnd <= endUntil
+    if (!isWhole) edges.push(day)
+    else if (isFeatured === undefined) sum += events[index] as number
+    else
+      sum += isFeatured
+        ? (featured[index] as number)
+        : (events[index] as number) - (featured[index] as number)
+  }
+  return { sum, edges }
+}
+
+interface AskedDays extends Bounds {
+  /** Which days, as keys. */
+  readonly days: string
+  readonly termId?: number
+  readonly featured?: boolean
+}
+
+const countedOnDays = compiledByForm((db, asked: AskedDays) =>
   db
     .selectFrom('listed_days')
-    .where('term_id', '=', asked.termId ?? 0)
-    .where('day', '>=', asked.firstDay)
-    .where('day', '<=', asked.lastDay)
-    .where('last_end', '>=', asked.endFrom)
-    .select(eb => {
-      const isWhole = eb.and([
-        eb('day', '>', asked.firstDay),
-        eb('day', '<', asked.lastDay),
-        eb('day', '>', asked.endDay),
-        eb('last_end', '<=', asked.endUntil),
-      ])
-      const looked = eventsOfDay(eb, asked)
-      return sql<number>`coalesce(sum(case when ${isWhole} then ${keptCount(asked)} else (${looked}) end), 0)`.as(
-        'total',
-      )
-    }),
+    .where('term_id', '=', asked.termId ?? allEvents)
+    .where('day', 'in', idsAmong(asked.days))
+    .select(eb => sql<number>`coalesce(sum((${eventsOfDay(eb, asked)})), 0)`.as('total')),
 )
-
-function keptCount({ featured }: AskedDays) {
-  if (featured === undefined) return sql`listed_days.events`
-  return featured ? sql`listed_days.featured` : sql`listed_days.events - listed_days.featured`
-}
 
 /** How many events of the day lie in the window. */
 function eventsOfDay(

@@ -15,13 +15,14 @@ import type { EventQuery } from './event-query.ts'
 import { type EventListing, linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
 import { countBySeries, countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
+import { type KeptReads, readAnew } from './kept-reads.ts'
 import { type ListPage, nextPosition, offsetOf } from './list-page.ts'
 import { eventsShowing } from './shown-events.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { inTranslation } from './translations.ts'
 
-export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
+export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads = readAnew) {
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
       const [row] = await readByIds(db, [id], visibility, language)
@@ -100,7 +101,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
 
     /** The ids of a page, in their order, and how many events there are in all. */
     async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {
-      const total = await countEvents(db, dialect, query, visibility, language)
+      const total = await countEvents(db, dialect, kept, query, visibility, language)
       if (total <= offsetOf(query)) return { total, records: [] }
       const places = await readEventPlaces({ db, dialect, query, visibility, language, total })
       const next = nextPosition(query, total, places, orderKeys)
@@ -112,7 +113,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       visibility: Visibility,
       language: Language,
     ): Promise<ListPage<SeenEvent>> {
-      const total = await countEvents(db, dialect, query, visibility, language)
+      const total = await countEvents(db, dialect, kept, query, visibility, language)
       if (total <= offsetOf(query)) return { total, records: [] }
       const page = { db, dialect, query, visibility, language, total }
       return { total, records: await readEventPage(page) }

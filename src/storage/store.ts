@@ -8,7 +8,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { attemptReads, attemptWrites } from './attempts.ts'
 import { giveRecords } from './authorship.ts'
 import { ensureIdentity, findIdentity } from './calendar-identity.ts'
-import { type StampReader, stampByAsking, stampByCommits } from './calendar-stamp.ts'
+import { stampByAsking, stampByCommits } from './calendar-stamp.ts'
 import { categoryColours } from './category-colours.ts'
 import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
@@ -26,6 +26,7 @@ import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
 import { importLogWrites, importReads, importWrites } from './imports.ts'
 import { afterFlush, type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
+import { type KeptReads, keepReads } from './kept-reads.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
 import { noticeReads, noticeWrites } from './notices.ts'
@@ -118,13 +119,14 @@ export function createStore(connections: Connections): Store {
       ownCommits++
     }
   }
-  const stampOfCopy = createStampReaders()
+  const ofCopy = createCopyReads(dialect)
+  const stamp = connections.commitMark
+    ? stampByCommits(reader, connections.commitMark, () => ownCommits)
+    : stampByAsking(reader)
   const store: Store = {
-    ...readsOn(reader, dialect),
+    ...readsOn(reader, dialect, keepReads(stamp)),
 
-    stamp: connections.commitMark
-      ? stampByCommits(reader, connections.commitMark, () => ownCommits)
-      : stampByAsking(reader),
+    stamp,
 
     async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
       const { result, afterwards } = await commit(async db => {
@@ -149,7 +151,7 @@ export function createStore(connections: Connections): Store {
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()
-      return copy ? { ...store, ...readsOn(copy, dialect), stamp: stampOfCopy(copy) } : store
+      return copy ? { ...store, ...ofCopy(copy) } : store
     },
 
     forCurrentReads: (): Store => store,
@@ -194,17 +196,23 @@ function changesOn(db: Kysely<Tables>, dialect: Dialect): OpenChanges {
   }
 }
 
+type CopyReads = ReadableStore & Pick<Store, 'stamp'>
+
 /** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
-function createStampReaders(): (copy: Kysely<Tables>) => StampReader {
-  const known = new WeakMap<Kysely<Tables>, StampReader>()
+function createCopyReads(dialect: Dialect): (copy: Kysely<Tables>) => CopyReads {
+  const known = new WeakMap<Kysely<Tables>, CopyReads>()
+  const open = (copy: Kysely<Tables>): CopyReads => {
+    const stamp = stampByAsking(copy)
+    return { ...readsOn(copy, dialect, keepReads(stamp)), stamp }
+  }
   return copy => {
-    const reader = known.get(copy) ?? stampByAsking(copy)
-    known.set(copy, reader)
-    return reader
+    const reads = known.get(copy) ?? open(copy)
+    known.set(copy, reads)
+    return reads
   }
 }
 
-function readsOn(db: Kysely<Tables>, dialect: Dialect) {
+function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),
@@ -216,8 +224,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
-    terms: termReads(db),
-    events: eventReads(db, dialect),
+    terms: termReads(db, kept),
+    events: eventReads(db, dialect, kept),
     series: seriesReads(db),
     images: imageReads(db),
     search: siteSearchReads(db, dialect),

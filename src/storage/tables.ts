@@ -189,6 +189,8 @@ export interface EventTable extends FrameColumns {
   has_tickets: Flag
   /** What `isFree` says of its cost and its tickets. */
   is_free: Flag
+  /** Whether it has a published venue with coordinates. Triggers keep it, and nobody writes it. */
+  is_located?: Flag | undefined
   /** JSON: the values of the fields that the site's settings declare. */
   custom_fields: string
   event_status: EventState

@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Taxonomy, type Term, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
+import { type KeptReads, readAnew } from './kept-reads.ts'
 import {
   comesAfter,
   keysOf,
@@ -65,7 +66,7 @@ function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
   )
 }
 
-export function termReads(db: Kysely<Tables>) {
+export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
   return {
     /** The term with its own texts, for code that is about to change it. */
     async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
@@ -90,7 +91,13 @@ export function termReads(db: Kysely<Tables>) {
     },
 
     /** How many published events have each of these terms. */
-    counts: (ids: readonly number[]) => countsOf(db, ids),
+    async counts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      // Filled as they are asked for, with what is true as long as it is kept.
+      const known = await kept('term counts', async () => new Map<number, number>())
+      const missing = ids.filter(id => !known.has(id))
+      for (const [id, count] of await countsOf(db, missing)) known.set(id, count)
+      return known
+    },
 
     /** Those of the ids that are terms of this taxonomy. */
     async known(taxonomy: Taxonomy, ids: readonly number[]): Promise<Set<number>> {
@@ -130,8 +137,10 @@ export function termReads(db: Kysely<Tables>) {
       )
       if (asked.length === 0) return []
       const values = { ...valuesOf('category', category), ...valuesOf('tag', tag), language }
-      const rows = await termsNamed(db, values as NamedValues, asked)
-      return rows.map(toNamedTerm)
+      return kept(`terms named ${JSON.stringify([values, asked])}`, async () => {
+        const rows = await termsNamed(db, values as NamedValues, asked)
+        return rows.map(toNamedTerm)
+      })
     },
 
     /** The terms with the slugs of those above them. */
@@ -143,7 +152,8 @@ export function termReads(db: Kysely<Tables>) {
       ),
 
     /** The term itself and everything below it. */
-    withDescendants: (ids: readonly number[]): Promise<number[]> => descendantIds(db, ids),
+    withDescendants: (ids: readonly number[]): Promise<number[]> =>
+      kept(`terms below ${ids}`, () => descendantIds(db, ids)),
 
     listPage: (query: TermQuery, eventVisibility: Visibility, language: Language) =>
       listTerms(db, query, eventVisibility, language),

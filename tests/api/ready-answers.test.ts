@@ -73,6 +73,31 @@ test('a client that has an answer is told so, whichever encoding it has', async 
   assert.equal((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'], undefined)
 })
 
+test('word that nothing has changed repeats what caches go by, whether the answer was ready or not', async t => {
+  const { app } = await calendarOf(t)
+  for (const url of [`${apiRoot}/events`, '/events/month/', '/events/feed.ics']) {
+    const { headers: whole } = await app.inject({ url })
+    const ask = async (own: Record<string, string>) => {
+      const sent = { 'if-none-match': String(whole.etag), ...own }
+      const { statusCode, headers } = await app.inject({ url, headers: sent })
+      const { 'x-request-id': _id, date: _date, connection: _connection, ...others } = headers
+      return { statusCode, others }
+    }
+    const ready = await ask({})
+
+    assert.equal(ready.statusCode, 304, url)
+    for (const name of toldOfUnchanged) assert.equal(ready.others[name], whole[name], `${name} of ${url}`)
+    assert.equal(Object.keys(ready.others).length, toldOfUnchanged.length, url)
+    // Whoever brings a cookie has the answer made.
+    assert.deepEqual(await ask({ cookie: 'a=b' }), ready, url)
+  }
+})
+
+const toldOfUnchanged = [
+  ...['access-control-allow-origin', 'access-control-expose-headers'],
+  ...['cache-control', 'etag', 'vary'],
+]
+
 test('a feed that was sent packed is there for whoever takes it as it is', async t => {
   const { app } = await calendarOf(t)
   const url = '/events/feed.ics'
@@ -182,6 +207,27 @@ test('what one process writes another reads at once', async t => {
   }
 })
 
+test('totals and terms are those of the moment, whichever process has changed them', async t => {
+  const one = await calendarOf(t)
+  const other = await buildAppBeside(t, one)
+  const lists = ['/events', '/events?categories=round', '/events?search=extra', '/events?featured=true']
+  const totals = (app: TestApp, page: number) =>
+    Promise.all(
+      lists.map(
+        async list => (await app.get(`${list}${list.includes('?') ? '&' : '?'}page=${page}`)).body.total,
+      ),
+    )
+  await one.post('/categories', { name: 'Round' })
+  const [all = 0] = await totals(one, 1)
+  for (let round = 1; round <= 6; round++) {
+    const [writer, reader] = round % 2 ? [one, other] : [other, one]
+    await writer.post('/events', { title: 'Extra', ...times, featured: true, categories: ['round'] })
+    assert.deepEqual(await totals(reader, 1), [all + round, round, round, round])
+    // Whoever asks for another page is told the same.
+    assert.deepEqual(await totals(reader, 1), await totals(writer, 1))
+  }
+})
+
 /** Writes of every kind, most of which change what a list shows of another record. */
 const writes: readonly (readonly [
   what: string,
@@ -273,6 +319,7 @@ test('over the network, a ready answer is what the framework sends', async t => 
   assert.deepEqual([ready.status, ready.headers, ready.body], [200, made.headers, made.body])
   assert.notEqual(ready.id, made.id)
   assert.deepEqual([known.status, known.body], [304, ''])
+  assert.deepEqual(Object.keys(known.headers), toldOfUnchanged)
   assert.deepEqual([head.status, head.headers, head.body], [200, made.headers, ''])
   assert.equal(withCookie.body, made.body)
 })

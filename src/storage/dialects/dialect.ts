@@ -19,8 +19,15 @@ export interface Dialect {
   sendNotices(db: Kysely<unknown>): Promise<void>
   /** Makes `listed_days` follow every change to an event. */
   keepListedDays(db: Kysely<unknown>): Promise<void>
+  /** Makes `events.is_located` follow every change to a venue, and to the venues of an event. */
+  keepLocated(db: Kysely<unknown>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
+  /**
+   * Inserts events whose ids follow each other. Where there are many, the index of words learns of all of them at once
+   * when they are there, if that is quicker.
+   */
+  insertTogether(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<void>): Promise<void>
   /** What the error says of the database; nothing when it is about a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
@@ -73,6 +80,8 @@ export interface OpenOptions {
   readonly onStatement?: (sql: string) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */
   readonly durable?: boolean
+  /** Whether it is opened to write more than fits into a cache: in a few long transactions, by nobody else. */
+  readonly isForFilling?: boolean
   /** Addresses of copies of the database that are only read. */
   readonly replicaUrls?: readonly string[]
   /** How many connections are open at most, to each database. */

@@ -6,6 +6,7 @@ import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'
 import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
 import { keepListedDays } from './postgres-listed-days.ts'
+import { keepLocated } from './postgres-located.ts'
 import { listenForNotices, sendNotices } from './postgres-notices.ts'
 import { type Replicas, watchReplicas } from './postgres-replicas.ts'
 import { createTransactions } from './postgres-transactions.ts'
@@ -20,6 +21,8 @@ const postgres: Dialect = {
   createTranslationSearch: db => createSearch(db, 'translations'),
   sendNotices,
   keepListedDays,
+  keepLocated,
+  insertTogether: (_db, _ids, insert) => insert(),
   idsContaining,
   beginWriting,
   classifyError,

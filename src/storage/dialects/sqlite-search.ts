@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import { matchesAll, type WordsForm } from '../containing.ts'
+import type { Tables } from '../tables.ts'
 
 type Searched = 'events' | 'translations'
 
@@ -24,6 +25,28 @@ export async function createSearch(db: Kysely<unknown>, searched: Searched): Pro
     insert into ${index} (${index}, rowid, search_text) values ('delete', old.id, old.search_text);
     insert into ${index} (rowid, search_text) values (new.id, new.search_text);
   end`.execute(db)
+}
+
+/** From so many on, taking the trigger away for a moment is less than what it costs. */
+const manyEvents = 1000
+
+/**
+ * The index writes out what it has heard of after every statement of a trigger, which may be taken back alone. Told by one
+ * statement, it keeps it until there is much to write.
+ */
+export async function insertTogether(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  insert: () => Promise<void>,
+): Promise<void> {
+  if (ids.length < manyEvents) return insert()
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_schema where name = 'event_search_insert'`.execute(db)
+  await sql`drop trigger event_search_insert`.execute(db)
+  await insert()
+  await sql`insert into event_search (rowid, search_text)
+    select id, search_text from events where id between ${ids[0]} and ${ids.at(-1)}`.execute(db)
+  await sql.raw(String(rows[0]?.sql)).execute(db)
 }
 
 export function idsContaining(searched: Searched, words: WordsForm): Expression<number> {

@@ -7,7 +7,8 @@ import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMillisecond
 import { classifySqliteError } from './sqlite-faults.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { keepListedDays } from './sqlite-listed-days.ts'
-import { createSearch, idsContaining } from './sqlite-search.ts'
+import { keepLocated } from './sqlite-located.ts'
+import { createSearch, idsContaining, insertTogether } from './sqlite-search.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
 
 const sqlite: Dialect = {
@@ -19,7 +20,9 @@ const sqlite: Dialect = {
   // Whoever wants to know asks, which costs next to nothing (`commitMark`).
   sendNotices: async () => {},
   keepListedDays,
+  keepLocated,
   idsContaining,
+  insertTogether,
   // There is one writer, and its transactions begin by taking the lock.
   beginWriting: async () => {},
   // Who waits for the lock waits long enough; doing it again would not help.
@@ -37,6 +40,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
   const databases = [connect(path, options), connect(path, options)] as const
   // What a change would take back is kept there while it is under way; a file for it costs more than writing the change.
   databases[0].exec('pragma temp_store = memory')
+  if (options.isForFilling) prepareForFilling(databases[0])
   const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
     Kysely<Tables>,
     Kysely<Tables>,
@@ -80,6 +84,17 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
   database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
   database.exec('pragma cache_size = -65536')
   return database
+}
+
+/**
+ * Rows that go to random places of many indexes write a page again for each of them, unless it stays in memory; and what
+ * is in the log is copied into the file now and then, each time all of it. The log is flushed before it is copied, so that
+ * a power cut may cost the last transactions, but leaves none of them half done.
+ */
+function prepareForFilling(writer: DatabaseSync): void {
+  writer.exec('pragma cache_size = -1048576')
+  writer.exec('pragma wal_autocheckpoint = 262144')
+  writer.exec('pragma synchronous = normal')
 }
 
 /** https://sqlite.org/pragma.html#pragma_data_version: of what other connections commit, also those of other processes. */

@@ -42,6 +42,32 @@ test('events are told by whether their venue has coordinates', async t => {
   assert.deepEqual(await titles(app, 'geoloc=false'), ['Nowhere', 'Unlocated'])
 })
 
+test('whether an event has a place follows its venues', async t => {
+  const app = await buildTestApp(t)
+  const { patch, remove } = app
+  const event = await addAt(app, 'Wandering', lisbon, porto)
+  const [first, second] = event.venue.map(({ id }: { id: number }) => `/venues/${id}`)
+  const isLocated = async () => (await titles(app, 'geoloc=true')).length === 1
+  const changes = [
+    ['one of its venues is hidden', true, () => patch(first, { status: 'draft' })],
+    ['the other has no coordinates any more', false, () => patch(second, { geo_lat: '', geo_lng: '' })],
+    ['the first is shown', true, () => patch(first, { status: 'publish' })],
+    ['it has no venue any more', false, () => patch(`/events/${event.id}`, { venue: [] })],
+    [
+      'it has one again',
+      true,
+      () => patch(`/events/${event.id}`, { venue: [Number(first.split('/').at(-1))] }),
+    ],
+    ['that is in the trash', false, () => remove(first)],
+  ] as const
+  for (const [what, expected, change] of changes) {
+    const { status, body } = await change()
+    assert.equal(status, 200, `${what}: ${JSON.stringify(body)}`)
+    assert.equal(await isLocated(), expected, what)
+    assert.equal((await titles(app, 'geoloc=false')).length, expected ? 0 : 1, what)
+  }
+})
+
 test('events around a place lie within the radius, which is 25 kilometres, nearest first', async t => {
   const app = await buildTestApp(t)
   await addAt(app, 'Porto', porto)

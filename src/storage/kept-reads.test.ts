@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepReads } from './kept-reads.ts'
+
+test('what was read is kept until the calendar changes, each under its key', async () => {
+  const calendar = { stamp: 'one' }
+  const kept = keepReads(() => calendar.stamp)
+  let reads = 0
+  const read = (key: string) => kept(key, async () => ({ key, number: ++reads }))
+
+  assert.deepEqual(
+    [await read('a'), await read('b'), await read('a')].map(it => it.number),
+    [1, 2, 1],
+  )
+  calendar.stamp = 'two'
+  assert.deepEqual(
+    [await read('a'), await read('a'), await read('b')].map(it => it.number),
+    [3, 3, 4],
+  )
+})
+
+test('what is read while somebody changes the calendar is not kept', async () => {
+  const calendar = { stamp: 'one' }
+  const kept = keepReads(async () => calendar.stamp)
+  const before = await kept('a', async () => {
+    calendar.stamp = 'two'
+    return { title: 'as it was' }
+  })
+
+  assert.equal(before.title, 'as it was')
+  assert.equal((await kept('a', async () => ({ title: 'as it is' }))).title, 'as it is')
+})
