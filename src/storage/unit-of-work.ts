@@ -1,12 +1,12 @@
 // A request may have more to store than what its action writes: the answer itself, or what other operations of a batch
 // write. A unit of work is a store on which actions run as they always do, and whose changes share one transaction, which
 // begins with the first of them and stays open until whoever began the unit says that it is whole.
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { ChangedBy } from '../domain/change.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Commit } from './group-commit.ts'
 import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 
 export interface UnitOfWork {
   /** Reads see what the unit has changed; each change happens as a whole or not at all. */
@@ -24,12 +24,8 @@ export type Afterwards = () => Promise<void>
 export interface OpenChanges {
   readonly reads: ReadableStore
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Forgets the change that is taken back, and what was to follow it: what comes after the first so many. */
-  undo(afterwards: number): void
-  /** Tells the journal of all changes that it has not been told of. */
-  flush(): Promise<void>
   /** What follows the commit. */
-  readonly afterwards: readonly Afterwards[]
+  readonly afterwards: Afterwards[]
 }
 
 export interface UnitOptions {
@@ -40,7 +36,7 @@ export interface UnitOptions {
 export interface UnitParts extends UnitOptions {
   readonly store: Store
   readonly commit: Commit
-  readonly changesOn: (db: Kysely<Tables>) => OpenChanges
+  readonly changesOn: (tx: WriteTransaction) => OpenChanges
   /** Called when something has to happen outside of the transaction while it is open: ends it, or refuses. */
   readonly whenLeft: (unit: UnitOfWork) => Promise<void>
 }
@@ -51,15 +47,15 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
 
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
-    const db = await open.begun
-    const own = changes ?? changesOn(db)
+    const tx = await open.begun
+    const own = changes ?? changesOn(tx)
     changes = own
     if (failsAsOne) return own.change(by, work)
     const before = own.afterwards.length
     return inSavepoint(
-      db,
+      tx,
       () => own.change(by, work),
-      () => own.undo(before),
+      () => own.afterwards.splice(before),
     )
   }
 
@@ -72,7 +68,7 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
-    if (how === 'commit') await ended?.commit(() => done?.flush())
+    if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
   }
@@ -90,9 +86,8 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
 }
 
 interface OpenTransaction {
-  readonly begun: Promise<Kysely<Tables>>
-  /** Commits, after the last thing to do. */
-  commit(last: () => Promise<void> | undefined): Promise<void>
+  readonly begun: Promise<WriteTransaction>
+  commit(): Promise<void>
   undo(): Promise<void>
 }
 
@@ -102,24 +97,23 @@ class Undone extends Error {}
 const retryAfterSeconds = 5
 
 function openTransaction(commit: Commit): OpenTransaction {
-  const begun = Promise.withResolvers<Kysely<Tables>>()
-  const ending = Promise.withResolvers<() => Promise<void> | undefined>()
+  const begun = Promise.withResolvers<WriteTransaction>()
+  const ending = Promise.withResolvers<void>()
   let isBegun = false
-  const done = commit(async db => {
+  const done = commit(async tx => {
     // It was done for somebody who has the results already: it cannot be done again with others.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
     isBegun = true
-    begun.resolve(db)
-    const last = await ending.promise
-    await last()
+    begun.resolve(tx)
+    await ending.promise
   })
   done.catch(begun.reject)
   // Whoever waits for either is told; a unit that is given up waits for neither.
   begun.promise.catch(() => {})
   return {
     begun: begun.promise,
-    commit(last) {
-      ending.resolve(last)
+    commit() {
+      ending.resolve()
       return done
     },
     async undo() {
@@ -135,17 +129,23 @@ const [savepoint, release, rollBack] = [
   CompiledQuery.raw('rollback to savepoint one_change'),
 ]
 
-async function inSavepoint<T>(db: Kysely<Tables>, work: () => Promise<T>, undo: () => void): Promise<T> {
-  await db.executeQuery(savepoint)
+async function inSavepoint<T>(
+  { aside, held }: WriteTransaction,
+  work: () => Promise<T>,
+  undo: () => void,
+): Promise<T> {
+  const mark = held.mark()
+  await aside.executeQuery(savepoint)
   try {
     const result = await work()
-    await db.executeQuery(release)
+    await aside.executeQuery(release)
     return result
   } catch (error) {
     undo()
+    held.undo(mark)
     // When the transaction itself has ended, there is nothing left to take back, and the error says why.
-    await db.executeQuery(rollBack).catch(() => {})
-    await db.executeQuery(release).catch(() => {})
+    await aside.executeQuery(rollBack).catch(() => {})
+    await aside.executeQuery(release).catch(() => {})
     throw error
   }
 }
