@@ -98,12 +98,13 @@ async function insertAt(
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
   const [{ ids, taken }] = await together([places, countTerms(tx.aside, events)])
-  for (const slug of tx.held.slugs()) taken.add(slug)
+  const isTaken = (slug: string) => taken.has(slug) || tx.held.slugs().has(slug)
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
     const id = ids[index] as number
-    const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, taken) : event.slug
+    const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, isTaken) : event.slug
+    taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
   tx.held.insert(settled)
@@ -124,17 +125,15 @@ const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>
     .where('slug', 'in', textsAmong(given('slugs'))),
 )
 
-/** The wanted slug, or the first free spelling of it, which is taken from then on. */
+/** The wanted slug, or the first free spelling of it. */
 async function freeSlug(
   db: Kysely<Tables>,
   recordId: number,
   wanted: string,
-  taken: Set<string>,
+  isTaken: (slug: string) => boolean,
 ): Promise<string> {
-  const holder = { kind: 'event', recordId } as const
-  const slug = taken.has(wanted) ? await firstFreeSpelling(db, holder, wanted, taken) : wanted
-  taken.add(slug)
-  return slug
+  if (!isTaken(wanted)) return wanted
+  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, isTaken)
 }
 
 /** Terms count the published events that have them. */

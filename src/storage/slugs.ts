@@ -118,10 +118,10 @@ export async function firstFreeSpelling(
   db: Kysely<Tables>,
   holder: Pick<SlugHolder, 'kind' | 'recordId'>,
   wanted: string,
-  others: ReadonlySet<string> = new Set(),
+  isTakenToo: (slug: string) => boolean = () => false,
 ): Promise<string> {
   const taken = await spellingsTaken(db, holder, wanted)
-  const isTaken = (slug: string) => taken.has(slug) || others.has(slug)
+  const isTaken = (slug: string) => taken.has(slug) || isTakenToo(slug)
   let attempt = 2
   while (isTaken(numberedSlug(wanted, attempt))) attempt++
   return numberedSlug(wanted, attempt)

@@ -143,7 +143,7 @@ export function createStore(connections: Connections): Store {
       beginUnit({ ...options, store, commit, whenLeft, changesOn: tx => changesOn(tx, dialect) }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
-      commit(tx => work(accountTransactionOn(tx, dialect))),
+      commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
 
     listen: connections.listen,
 
@@ -179,20 +179,38 @@ export function createStore(connections: Connections): Store {
 /** What changes records in a transaction that is open. */
 function changesOn(open: WriteTransaction, dialect: Dialect): OpenChanges {
   const afterwards: Afterwards[] = []
+  const { reads, records } = doorsOf(open, dialect)
   const tx: StoreTransaction = {
-    ...recordTransactionOn(open, dialect),
+    ...records,
     afterCommit(run) {
       afterwards.push(run)
     },
   }
   return {
-    reads: readsOn(open.db, dialect),
+    reads,
     async change(by, work) {
       open.held.begin(by)
       return work(tx)
     },
     afterwards,
   }
+}
+
+interface Doors {
+  readonly reads: ReadableStore
+  readonly records: ReturnType<typeof recordTransactionOn>
+}
+
+const doors = new WeakMap<WriteTransaction, Doors>()
+
+/** All ways into a transaction: making them takes longer than a small write, so writes that share it share them too. */
+function doorsOf(tx: WriteTransaction, dialect: Dialect): Doors {
+  const known = doors.get(tx)
+  if (known) return known
+  const reads = readsOn(tx.db, dialect)
+  const made = { reads, records: recordTransactionOn(tx, dialect, reads) }
+  doors.set(tx, made)
+  return made
 }
 
 /** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
@@ -243,8 +261,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect) {
-  const reads = readsOn(db, dialect)
+function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
   return {
     ...reads,
     users: { ...reads.users, ...userWrites(db) },
@@ -267,9 +284,9 @@ function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect)
   }
 }
 
-function recordTransactionOn(tx: WriteTransaction, dialect: Dialect) {
+function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
   const { db, held } = tx
-  const accounts = accountTransactionOn(tx, dialect)
+  const accounts = accountTransactionOn(tx, dialect, reads)
   return {
     ...accounts,
     venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(held, venueWrites(db)) },

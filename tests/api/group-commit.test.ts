@@ -130,6 +130,23 @@ test('a commit that fails is the failure of all that share it, and nothing of th
   assert.deepEqual(await committed(), ['afterwards'])
 })
 
+test('of writes whose rows are held until the end, the one that cannot be written fails alone', async t => {
+  const { commit, committed, connections } = await openWrites(t)
+  const noting = (name: string, kind: 'venue' | null) =>
+    commit(async ({ db, held }) => {
+      held.begin({ userId: null, door: 'interface', at: 1 as UtcSeconds })
+      held.note([{ kind: kind as 'venue', id: 1, action: 'created', version: 1, fields: {} }])
+      return write(db, name)
+    })
+  const outcomes = await outcomesOf([noting('a', 'venue'), noting('b', null), noting('c', 'venue')])
+
+  assert.deepEqual([outcomes[0], outcomes[2]], ['a', 'c'])
+  assert.match(String(outcomes[1]), /null/i)
+  assert.deepEqual(await committed(), ['a', 'c'])
+  const told = await connections.reader.selectFrom('changes').select('seq').execute()
+  assert.equal(told.length, 2)
+})
+
 /** SQLite looks at this link to nowhere when everything is committed, and not before. */
 async function owe(tx: Kysely<Tables>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx)
