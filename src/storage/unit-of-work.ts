@@ -6,6 +6,7 @@ import type { ChangedBy } from '../domain/change.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Commit } from './group-commit.ts'
 import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from './store.ts'
+import { together } from './together.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 export interface UnitOfWork {
@@ -44,6 +45,8 @@ export interface UnitParts extends UnitOptions {
 export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: UnitParts): UnitOfWork {
   let open: OpenTransaction | undefined
   let changes: OpenChanges | undefined
+  /** Where the last change began. What comes after it lets go of it. */
+  let hasSavepoint = false
 
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
@@ -51,12 +54,27 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const own = changes ?? changesOn(tx)
     changes = own
     if (failsAsOne) return own.change(by, work)
-    const before = own.afterwards.length
-    return inSavepoint(
-      tx,
-      () => own.change(by, work),
-      () => own.afterwards.splice(before),
-    )
+    return inSavepoint(tx, own, () => own.change(by, work))
+  }
+
+  async function inSavepoint<T>(
+    { aside, held }: WriteTransaction,
+    { afterwards }: OpenChanges,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const [mark, before] = [held.mark(), afterwards.length]
+    const released = hasSavepoint ? aside.executeQuery(release) : undefined
+    const set = aside.executeQuery(savepoint)
+    hasSavepoint = true
+    try {
+      return (await together([released, set, work()]))[2]
+    } catch (error) {
+      afterwards.splice(before)
+      held.undo(mark)
+      // When the transaction itself has ended, there is nothing left to take back, and the error says why.
+      await aside.executeQuery(rollBack).catch(() => {})
+      throw error
+    }
   }
 
   async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
@@ -68,6 +86,7 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
+    hasSavepoint = false
     if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
@@ -128,24 +147,3 @@ const [savepoint, release, rollBack] = [
   CompiledQuery.raw('release savepoint one_change'),
   CompiledQuery.raw('rollback to savepoint one_change'),
 ]
-
-async function inSavepoint<T>(
-  { aside, held }: WriteTransaction,
-  work: () => Promise<T>,
-  undo: () => void,
-): Promise<T> {
-  const mark = held.mark()
-  await aside.executeQuery(savepoint)
-  try {
-    const result = await work()
-    await aside.executeQuery(release)
-    return result
-  } catch (error) {
-    undo()
-    held.undo(mark)
-    // When the transaction itself has ended, there is nothing left to take back, and the error says why.
-    await aside.executeQuery(rollBack).catch(() => {})
-    await aside.executeQuery(release).catch(() => {})
-    throw error
-  }
-}
