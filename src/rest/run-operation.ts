@@ -36,7 +36,8 @@ export type RunOperation = (operation: Operation, place: OperationPlace) => Prom
 export type AnswerRefused = (error: unknown, operation: Operation) => Promise<Performed>
 
 export function operationRunner(from: OperationParts): { run: RunOperation; refused: AnswerRefused } {
-  const { request, parts, findRoute, contextOf, refuseAccess } = from
+  const { parts, findRoute, contextOf, refuseAccess } = from
+  const request = withSettledParts(from.request)
 
   function find(operation: Operation) {
     const [path = '', search = ''] = operation.path.split(/\?(.*)/s)
@@ -83,6 +84,12 @@ function findOr(
   } catch {
     return { found: undefined, context: contextOf(request) }
   }
+}
+
+/** The request, for which Fastify does not put these parts together once more whenever somebody asks for them. */
+function withSettledParts(request: FastifyRequest): FastifyRequest {
+  const { raw, routeOptions } = request
+  return Object.create(request, { raw: { value: raw }, routeOptions: { value: routeOptions } })
 }
 
 /** The request that the operation would have been, with the sender and the root of the one that it came in. */

@@ -1,65 +1,86 @@
-// Storing many new events at once: a statement for a hundred rows where one event alone takes seven.
+// Storing new events, one or many: what they are to be called is settled at once, and their rows are written together.
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
-import type { New } from '../domain/record-frame.ts'
+import type { New, Placement } from '../domain/record-frame.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { eventColumns } from './event-columns.ts'
-import { type EventLinks, linkRows, termRows } from './event-links.ts'
-import { publicMark } from './frame.ts'
-import { insertAll, insertStatement } from './insert-statement.ts'
+import { type EventLinks, termIdsIn } from './event-links.ts'
+import type { NumberedEvent, SettledEvent } from './event-rows.ts'
+import { newRecordId } from './frame.ts'
+import { insertStatement } from './insert-statement.ts'
 import type { Written } from './journal.ts'
 import { created } from './record-changes.ts'
-import { setOfTexts } from './set-of.ts'
-import { newSlug } from './slugs.ts'
-import type { SlugTable, Tables } from './tables.ts'
-import { addToCount } from './term-counts.ts'
+import { asKeys, textsAmong } from './set-of.ts'
+import { firstFreeSpelling } from './slugs.ts'
+import type { Tables } from './tables.ts'
+import { countNewEvents } from './term-counts.ts'
+import { together } from './together.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 
 export interface NewEvent {
   readonly event: New<CalendarEvent>
   readonly links: EventLinks
 }
 
-/** Stores the events as `insert` would one after the other, and tells their ids. */
-export async function insertEvents(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  events: readonly NewEvent[],
-): Promise<Written<number[]>> {
-  const ids = await newEventIds(db, dialect, events.length)
-  const numbered = events.map(({ event, links }, index) => ({
-    event: { ...event, id: ids[index] as number, version: 1 },
-    links,
-  }))
-  const slugs = await takeSlugs(
-    db,
-    dialect,
-    numbered.map(({ event }) => event),
-  )
-  const settled = numbered.map(({ event, links }, index) => ({
-    event: { ...event, slug: slugs[index] as string },
-    links,
-  }))
-  await dialect.insertTogether(db, ids, () => insertAll(db, dialect, 'events', settled.map(rowOf)))
-  await insertAll(
-    db,
-    dialect,
-    'event_links',
-    settled.flatMap(({ event, links }) => linkRows(event.id, links)),
-  )
-  await insertAll(
-    db,
-    dialect,
-    'event_terms',
-    settled.flatMap(({ event, links }) => termRows(event.id, links)),
-  )
-  await countTerms(db, settled)
-  return { result: ids, changes: settled.flatMap(({ event }) => created('event', event).changes) }
+export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
+  return {
+    /** Stores a new event, under the first free spelling of its slug. */
+    async insert(
+      event: New<CalendarEvent>,
+      links: EventLinks,
+      { id }: Placement = {},
+    ): Promise<Written<CalendarEvent>> {
+      const place = id === undefined ? newPlace(tx.aside, event) : placeAt(tx.aside, id, event)
+      const [inserted] = await insertAt(tx, place, [{ event, links }])
+      return created('event', inserted as CalendarEvent)
+    },
+
+    /** Stores the events as `insert` would one after the other, and tells their ids. */
+    async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
+      const inserted = await insertAt(tx, newPlaces(tx.aside, dialect, events), events)
+      const changes = inserted.flatMap(event => created('event', event).changes)
+      return { result: inserted.map(({ id }) => id), changes }
+    },
+  }
 }
 
-type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
+/** Under which ids events are stored, and which of the slugs that they want somebody has. */
+interface Places {
+  readonly ids: readonly number[]
+  readonly taken: Set<string>
+}
 
-function rowOf({ event }: { readonly event: NumberedEvent }) {
-  return { ...eventColumns(event), ...publicMark(event), id: event.id, version: event.version }
+/** One alone takes one statement. */
+async function newPlace(db: Kysely<Tables>, { slug }: New<CalendarEvent>): Promise<Places> {
+  const [row] = await numberOne(db, { slug })
+  const { id, holders } = row as { id: number; holders: number }
+  return { ids: [id], taken: new Set(Number(holders) > 0 ? [slug] : []) }
+}
+
+const numberOne = compiledOnce((db, given: Given<{ slug: string }>) =>
+  db
+    .insertInto('record_ids')
+    .values({ kind: 'event' })
+    .returning(eb => [
+      'id',
+      eb
+        .selectFrom('slugs')
+        .select(eb.fn.countAll<number>().as('holders'))
+        .where('slugs.kind', '=', 'event')
+        .where('slugs.slug', '=', given('slug'))
+        .as('holders'),
+    ]),
+)
+
+async function placeAt(db: Kysely<Tables>, wanted: number, event: New<CalendarEvent>): Promise<Places> {
+  const id = await newRecordId(db, 'event', { id: wanted })
+  return { ids: [id], taken: await slugsTaken(db, [event]) }
+}
+
+async function newPlaces(db: Kysely<Tables>, dialect: Dialect, events: readonly NewEvent[]): Promise<Places> {
+  const wanted = events.map(({ event }) => event)
+  const [ids, taken] = await together([newEventIds(db, dialect, events.length), slugsTaken(db, wanted)])
+  return { ids, taken }
 }
 
 async function newEventIds(db: Kysely<Tables>, dialect: Dialect, count: number): Promise<number[]> {
@@ -71,51 +92,65 @@ async function newEventIds(db: Kysely<Tables>, dialect: Dialect, count: number):
   return rows.map(row => row.id).sort((one, other) => one - other)
 }
 
-/** The slugs under which the events stand. Those that are free are taken together, the others one by one. */
-async function takeSlugs(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  events: readonly NumberedEvent[],
-): Promise<string[]> {
-  const taken = await slugsTaken(
-    db,
-    events.map(event => event.slug),
-  )
-  const free = events.filter(({ slug, status }) => {
-    if (status === 'trash' || taken.has(slug)) return false
+async function insertAt(
+  tx: WriteTransaction,
+  places: Promise<Places>,
+  events: readonly NewEvent[],
+): Promise<NumberedEvent[]> {
+  const [{ ids, taken }] = await together([places, countTerms(tx.aside, events)])
+  const isTaken = (slug: string) => taken.has(slug) || tx.held.slugs().has(slug)
+  const settled: SettledEvent[] = []
+  for (const [index, { event, links }] of events.entries()) {
+    const holdsSlug = event.status !== 'trash'
+    const id = ids[index] as number
+    const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, isTaken) : event.slug
     taken.add(slug)
-    return true
-  })
-  const rows: SlugTable[] = free.map(({ id, language, slug }) => ({
-    kind: 'event',
-    language,
-    slug,
-    record_id: id,
-  }))
-  await insertAll(db, dialect, 'slugs', rows)
-  const held = new Set(free)
-  const slugs: string[] = []
-  for (const event of events) slugs.push(held.has(event) ? event.slug : await newSlug(db, 'event', event))
-  return slugs
+    settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
+  }
+  tx.held.insert(settled)
+  return settled.map(({ event }) => event)
 }
 
-async function slugsTaken(db: Kysely<Tables>, wanted: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('slugs')
-    .select('slug')
-    .where('kind', '=', 'event')
-    .where('slug', 'in', setOfTexts(wanted))
-    .execute()
+/** Those of the slugs that somebody has. */
+async function slugsTaken(db: Kysely<Tables>, events: readonly New<CalendarEvent>[]): Promise<Set<string>> {
+  const rows = await holdersOf(db, { slugs: asKeys(events.map(({ slug }) => slug)) })
   return new Set(rows.map(row => row.slug))
 }
 
-/** Terms count the published events that have them. */
-async function countTerms(
+const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>
+  db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('kind', '=', 'event')
+    .where('slug', 'in', textsAmong(given('slugs'))),
+)
+
+/** The wanted slug, or the first free spelling of it. */
+async function freeSlug(
   db: Kysely<Tables>,
-  events: readonly { event: NumberedEvent; links: EventLinks }[],
-) {
+  recordId: number,
+  wanted: string,
+  isTaken: (slug: string) => boolean,
+): Promise<string> {
+  if (!isTaken(wanted)) return wanted
+  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, isTaken)
+}
+
+/** Terms count the published events that have them. */
+async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
   const published = events.filter(({ event }) => event.status === 'publish')
-  const terms = published.flatMap(({ event, links }) => termRows(event.id, links))
-  const byTerm = Map.groupBy(terms, row => row.term_id)
-  for (const [termId, rows] of byTerm) await addToCount(db, termId, rows.length)
+  const byTerm = Map.groupBy(
+    published.flatMap(({ links }) => termIdsIn(links)),
+    termId => termId,
+  )
+  const byCount = Map.groupBy(byTerm, ([, all]) => all.length)
+  await together(
+    [...byCount].map(([count, terms]) =>
+      countNewEvents(
+        db,
+        count,
+        terms.map(([termId]) => termId),
+      ),
+    ),
+  )
 }

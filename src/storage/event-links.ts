@@ -121,7 +121,7 @@ function ascending(one: number, other: number): number {
 }
 
 /** Adds the links of an event that has none yet. */
-export async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
+async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
   await together([
     insertRows(db, 'event_links', linkRows(eventId, links)),
     insertRows(db, 'event_terms', termRows(eventId, links)),

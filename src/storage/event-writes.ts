@@ -4,27 +4,16 @@ import type { ChangedFields } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import { withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
-import type { New, Placement } from '../domain/record-frame.ts'
 import { ownFieldsAfter, sharedAgain } from '../domain/series.ts'
-import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
-import {
-  changedLinks,
-  type EventLinks,
-  insertLinks,
-  linkIds,
-  replaceLinks,
-  termIds,
-  termIdsIn,
-} from './event-links.ts'
-import { keptPublicMark, newRecordId, publicMark } from './frame.ts'
+import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
+import { keptPublicMark } from './frame.ts'
 import type { Written } from './journal.ts'
-import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
+import { changed, changedTogether, deleted, unchanged } from './record-changes.ts'
 import { noteRemovedOccurrence } from './series-writes.ts'
-import { newSlug, settledSlug } from './slugs.ts'
+import { settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
-import { countEvent, countNewEvent, uncountEvent } from './term-counts.ts'
-import { together } from './together.ts'
+import { countEvent, uncountEvent } from './term-counts.ts'
 import {
   copyTranslations,
   type NewTranslation,
@@ -63,23 +52,6 @@ export function eventEditReads(db: Kysely<Tables>) {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
-    /** Stores a new event, under the first free spelling of its slug. */
-    async insert(
-      event: New<CalendarEvent>,
-      links: EventLinks,
-      placement?: Placement,
-    ): Promise<Written<CalendarEvent>> {
-      const id = await newRecordId(db, 'event', placement)
-      const slug = await newSlug(db, 'event', { ...event, id })
-      const row = { ...eventColumns({ ...event, slug }), ...publicMark(event), id, version: 1 }
-      await together([
-        insertRows(db, 'events', [row]),
-        insertLinks(db, id, links),
-        event.status === 'publish' && countNewEvent(db, termIdsIn(links)),
-      ])
-      return created('event', { ...event, slug, id, version: 1 })
-    },
-
     /** Gives an event other values, links or texts in another language. Where nothing differs, nothing is written. */
     async update(
       before: CalendarEvent,

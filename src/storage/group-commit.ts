@@ -2,14 +2,14 @@
 // Each is in a savepoint of its own, so that one that fails takes nothing of the others with it, and none is answered
 // before the commit that makes it last.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Connections } from './dialects/dialect.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
-import type { Tables } from './tables.ts'
 import { together } from './together.ts'
+import { openWriteTransaction, type WriteTransaction } from './write-transaction.ts'
 
 /** What is done in a transaction; from its start again, when that breaks by chance. */
-export type Work<T> = (tx: Kysely<Tables>) => Promise<T>
+export type Work<T> = (tx: WriteTransaction) => Promise<T>
 
 /** Does the work in a transaction that it may share with others, and tells its result when that is committed. */
 export type Commit = <T>(work: Work<T>) => Promise<T>
@@ -22,6 +22,15 @@ interface Waiting {
 
 /** Tells a write what came of it, after the commit. */
 type Outcome = () => void
+
+/** What several writes are to have written cannot be written. */
+class NotWritten extends Error {}
+
+const [savepoint, release, rollBack] = [
+  CompiledQuery.raw('savepoint one_write'),
+  CompiledQuery.raw('release savepoint one_write'),
+  CompiledQuery.raw('rollback to savepoint one_write'),
+]
 
 interface Bounds {
   /** So many writes share a transaction at most. */
@@ -50,23 +59,38 @@ export function createGroupCommit(
   }
 
   /** A commit that fails is told to all of them: nothing of what they wrote has stayed. */
-  async function commitTogether(writes: Waiting[]): Promise<void> {
+  async function commitTogether(writes: Waiting[], most = mostTogether): Promise<void> {
     try {
       const outcomes = await repeatTransaction(dialect.isTransient, beforeCommit =>
-        transact(async tx => {
-          const all = await runAll(tx, writes)
+        transact(async db => {
+          const tx = openWriteTransaction(db, dialect)
+          const all = await runAll(tx, writes, most)
+          await writeHeld(tx, writes)
           beforeCommit()
           return all
         }),
       )
       for (const tell of outcomes) tell()
     } catch (error) {
-      for (const write of writes) write.failed(error)
+      if (error instanceof NotWritten) await commitApart(writes)
+      else for (const write of writes) write.failed(error)
     }
   }
 
+  async function commitApart(writes: readonly Waiting[]): Promise<void> {
+    for (const write of writes) await commitTogether([write], 1)
+  }
+
+  /** Whose rows the database refuses is found by doing each write by itself: the others are not to fail with it. */
+  async function writeHeld({ held }: WriteTransaction, writes: readonly Waiting[]): Promise<void> {
+    await held.write().catch((error: unknown) => {
+      const isOfOne = writes.length > 1 && !dialect.isTransient(error) && !dialect.classifyError(error)
+      throw isOfOne ? new NotWritten('Of several writes, one cannot be written.', { cause: error }) : error
+    })
+  }
+
   /** One after the other. Who comes meanwhile is taken along, and who would make it too long is left for the next. */
-  async function runAll(tx: Kysely<Tables>, writes: Waiting[]): Promise<Outcome[]> {
+  async function runAll(tx: WriteTransaction, writes: Waiting[], most: number): Promise<Outcome[]> {
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
     // One alone needs no savepoint: the transaction itself is undone when it fails.
@@ -74,8 +98,7 @@ export function createGroupCommit(
     for (let savepoints = 0; ; savepoints++) {
       const isLate = outcomes.length > 0 && performance.now() >= until
       if (isLate) waiting.unshift(...writes.splice(outcomes.length))
-      else if (outcomes.length === writes.length && writes.length < mostTogether)
-        writes.push(...waiting.splice(0, 1))
+      else if (outcomes.length === writes.length && writes.length < most) writes.push(...waiting.splice(0, 1))
       const write = writes[outcomes.length]
       if (!write) return outcomes
       outcomes.push(await runInSavepoint(tx, write, { isFirst: savepoints === 0 }))
@@ -83,24 +106,26 @@ export function createGroupCommit(
   }
 
   async function runInSavepoint(
-    tx: Kysely<Tables>,
+    tx: WriteTransaction,
     write: Waiting,
     { isFirst }: { isFirst: boolean },
   ): Promise<Outcome> {
-    const released = isFirst ? undefined : sql`release savepoint one_write`.execute(tx)
-    const set = sql`savepoint one_write`.execute(tx)
+    const released = isFirst ? undefined : tx.aside.executeQuery(release)
+    const set = tx.aside.executeQuery(savepoint)
+    const mark = tx.held.mark()
     const outcome = run(tx, write).catch(async (error: unknown) => {
       if (dialect.isTransient(error)) throw error
       await undo(tx, error)
+      tx.held.undo(mark)
       return () => write.failed(error)
     })
     return (await together([released, set, outcome]))[2]
   }
 
   /** An error of the database, such as a full disk, may have ended the transaction: then it is the error of them all. */
-  async function undo(tx: Kysely<Tables>, error: unknown): Promise<void> {
+  async function undo(tx: WriteTransaction, error: unknown): Promise<void> {
     try {
-      await sql`rollback to savepoint one_write`.execute(tx)
+      await tx.aside.executeQuery(rollBack)
     } catch (end) {
       throw dialect.classifyError(error) ? error : end
     }
@@ -113,7 +138,7 @@ export function createGroupCommit(
     })
 }
 
-async function run(tx: Kysely<Tables>, { work, done }: Waiting): Promise<Outcome> {
+async function run(tx: WriteTransaction, { work, done }: Waiting): Promise<Outcome> {
   const result = await work(tx)
   return () => done(result)
 }

@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Dialect } from './dialects/dialect.ts'
 import type { Tables } from './tables.ts'
+import { together } from './together.ts'
 
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
 export const mostParameters = 30_000
@@ -22,19 +24,31 @@ export function insertStatement(
 /** So few that a prepared statement of this many rows is worth keeping. */
 const rowsPerStatement = 100
 
-/** Writes rows that all have the same columns. */
-export async function insertAll<Name extends keyof Tables>(
+/** Writes rows that all have the same columns. All statements are asked for before the first is answered. */
+export async function insertAll<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   dialect: Dialect,
   table: Name,
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
+  const statements: Promise<unknown>[] = []
   for (let first = 0; first < rows.length; first += rowsPerStatement) {
     const some = rows.slice(first, first + rowsPerStatement) as readonly Record<string, unknown>[]
     const values = some.flatMap(row => columns.map(column => row[column]))
-    await db.executeQuery(CompiledQuery.raw(insertStatement(dialect, table, columns, some.length), values))
+    const text = keptStatement(dialect, table, columns, some.length)
+    statements.push(db.executeQuery(CompiledQuery.raw(text, values)))
   }
+  await together(statements)
+}
+
+const texts = new LRUCache<string, string>({ max: 300 })
+
+function keptStatement(dialect: Dialect, table: string, columns: readonly string[], rows: number): string {
+  const key = `${dialect.name} ${rows} ${table} ${columns.join()}`
+  const text = texts.get(key) ?? insertStatement(dialect, table, columns, rows)
+  texts.set(key, text)
+  return text
 }
 
 function quoted(identifier: string): string {

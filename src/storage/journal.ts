@@ -6,6 +6,7 @@ import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
+import { together } from './together.ts'
 
 // Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
 // `journaled`, which takes none that does not tell its changes: so none can be forgotten.
@@ -16,51 +17,15 @@ export interface Written<T> {
   readonly changes: readonly RecordChange[]
 }
 
-/** The changes of one transaction, in their order. */
-export interface Journal {
-  /** What is noted from here on was done by these. */
-  begin(by: ChangedBy): void
-  note(changes: readonly RecordChange[]): void
-  /** Forgets what was noted since it began, because that is taken back: rows, if any were written since, are gone with it. */
-  undo(): void
-  /** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
-  flush(): Promise<void>
-}
-
 /** A change, and who made it. */
-interface Note {
+export interface Note {
   readonly by: ChangedBy
   readonly change: RecordChange
 }
 
-export function openJournal(db: Kysely<Tables>): Journal {
-  let notes: Note[] = []
-  let by: ChangedBy | undefined
-  /** Where what was noted since the beginning starts, and what was noted before it and written after it. */
-  let [start, writtenSince]: [number, Note[]] = [0, []]
-  return {
-    begin(author) {
-      by = author
-      start = notes.length
-      writtenSince = []
-    },
-    note(changes) {
-      if (!by) throw new Error('A change was noted before it began.')
-      for (const change of changes) notes.push({ by, change })
-    },
-    undo() {
-      notes = [...writtenSince, ...notes.slice(0, start)]
-      start = notes.length
-      writtenSince = []
-    },
-    async flush() {
-      const unwritten = notes
-      writtenSince.push(...unwritten.slice(0, start))
-      notes = []
-      start = 0
-      for (const { by: author, changes } of byAuthor(unwritten)) await append(db, author, changes)
-    },
-  }
+/** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
+export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
+  await together(byAuthor(notes).map(({ by, changes }) => append(db, by, changes)))
 }
 
 /** Changes that follow each other and have the same author and time, as many at once as go into a statement. */
@@ -86,31 +51,22 @@ type WithoutChanges<Write> = Write extends (...args: infer Args) => Promise<Writ
 /** Writes as the rest of the program sees them. */
 export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[Name]> }
 
+/** Where changes are noted until they are written. */
+interface Notes {
+  note(changes: readonly RecordChange[]): void
+}
+
 /** Each of the writes with its changes noted, returning its result alone. */
-export function journaled<Writes extends RecordWrites>(journal: Journal, writes: Writes): Journaled<Writes> {
+export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Writes): Journaled<Writes> {
   const noted = Object.entries(writes).map(([name, write]) => [
     name,
     async (...args: never[]) => {
       const { result, changes } = await write(...args)
-      journal.note(changes)
+      notes.note(changes)
       return result
     },
   ])
   return Object.fromEntries(noted) as Journaled<Writes>
-}
-
-type Reads = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
-
-/** The same reads, for which what was noted is written first. */
-export function afterFlush<R extends Reads>({ flush }: Journal, reads: R): R {
-  const flushing = Object.entries(reads).map(([name, read]) => [
-    name,
-    async (...args: never[]) => {
-      await flush()
-      return read(...args)
-    },
-  ])
-  return Object.fromEntries(flushing) as R
 }
 
 export function journalReads(db: Kysely<Tables>) {

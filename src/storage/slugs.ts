@@ -77,7 +77,7 @@ async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }
  */
 export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
   if (await insertIfFree(db, holder, wanted)) return wanted
-  const slug = await firstFree(db, holder, wanted)
+  const slug = await firstFreeSpelling(db, holder, wanted)
   await insertIfFree(db, holder, slug)
   return slug
 }
@@ -113,23 +113,33 @@ export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promi
     .execute()
 }
 
-/** The wanted spelling itself was found to be taken. */
-async function firstFree(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
+/** The first spelling that is free of a slug that is taken, where these are taken as well. */
+export async function firstFreeSpelling(
+  db: Kysely<Tables>,
+  holder: Pick<SlugHolder, 'kind' | 'recordId'>,
+  wanted: string,
+  isTakenToo: (slug: string) => boolean = () => false,
+): Promise<string> {
   const taken = await spellingsTaken(db, holder, wanted)
+  const isTaken = (slug: string) => taken.has(slug) || isTakenToo(slug)
   let attempt = 2
-  while (taken.has(numberedSlug(wanted, attempt))) attempt++
+  while (isTaken(numberedSlug(wanted, attempt))) attempt++
   return numberedSlug(wanted, attempt)
 }
 
-async function spellingsTaken(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<Set<string>> {
+async function spellingsTaken(
+  db: Kysely<Tables>,
+  { kind, recordId }: Pick<SlugHolder, 'kind' | 'recordId'>,
+  wanted: string,
+): Promise<Set<string>> {
   const stem = [...wanted].slice(0, 190).join('')
   // Numbers stand behind it as it is. A numbered spelling of a very long slug is shortened first.
   const [from, until] = stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
   const rows = await db
     .selectFrom('slugs')
     .select('slug')
-    .where('kind', '=', holder.kind)
-    .where('record_id', '<>', holder.recordId)
+    .where('kind', '=', kind)
+    .where('record_id', '<>', recordId)
     .where('slug', '>=', from)
     .where('slug', '<', until)
     .execute()

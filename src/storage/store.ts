@@ -14,7 +14,7 @@ import { type ChoiceQuery, listChoices } from './choices.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { entryLinkReads, entryLinkWrites } from './entry-links.ts'
-import { insertEvents, type NewEvent } from './event-bulk.ts'
+import { newEventWrites } from './event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './event-comments.ts'
 import { eventEditReads, eventWrites } from './event-writes.ts'
 import { eventReads } from './events.ts'
@@ -25,7 +25,7 @@ import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
 import { importLogWrites, importReads, importWrites } from './imports.ts'
-import { afterFlush, type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
+import { journaled, journalReads, journalWrites } from './journal.ts'
 import { type KeptReads, keepReads } from './kept-reads.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
@@ -60,6 +60,7 @@ import { venueEditReads, venueReads, venueWrites } from './venues.ts'
 import { webhookReads, webhookWrites } from './webhooks.ts'
 import { wholeRecordReads } from './whole-records.ts'
 import { pictured } from './with-images.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 
 /**
  * All that the rest of the program sees of the database. Reads of records name their visibility; writes exist only
@@ -103,7 +104,10 @@ export interface Store extends ReadableStore {
 export type ReadableStore = ReturnType<typeof readsOn>
 
 /** Reads and writes inside one transaction: what it reads, it has also written. */
-export type StoreTransaction = ReturnType<typeof recordTransactionOn>
+export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
+  /** Has this done when the transaction is committed, before whoever asked for it is told. */
+  afterCommit(run: Afterwards): void
+}
 
 /** The same, without writes of records. */
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
@@ -129,21 +133,19 @@ export function createStore(connections: Connections): Store {
     stamp,
 
     async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
-      const { result, afterwards } = await commit(async db => {
-        const { change, flush, afterwards } = changesOn(db, dialect)
-        const result = await change(by, work)
-        await flush()
-        return { result, afterwards }
+      const { result, afterwards } = await commit(async tx => {
+        const { change, afterwards } = changesOn(tx, dialect)
+        return { result: await change(by, work), afterwards }
       })
       for (const run of afterwards) await run()
       return result
     },
 
     beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
-      beginUnit({ ...options, store, commit, whenLeft, changesOn: db => changesOn(db, dialect) }),
+      beginUnit({ ...options, store, commit, whenLeft, changesOn: tx => changesOn(tx, dialect) }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
-      commit(db => work(accountTransactionOn(db, dialect))),
+      commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
 
     listen: connections.listen,
 
@@ -166,7 +168,7 @@ export function createStore(connections: Connections): Store {
     isSearchCurrent: () => isIndexCurrent(reader),
 
     async bringSearchUpToDate() {
-      if (!(await isIndexCurrent(reader))) await commit(db => bringIndexUpToDate(db))
+      if (!(await isIndexCurrent(reader))) await commit(({ db }) => bringIndexUpToDate(db))
     },
 
     classifyError: dialect.classifyError,
@@ -176,24 +178,41 @@ export function createStore(connections: Connections): Store {
   return store
 }
 
-/** What changes records in a transaction that is open. The journal is told at the end, or before somebody asks it. */
-function changesOn(db: Kysely<Tables>, dialect: Dialect): OpenChanges {
-  const journal = openJournal(db)
+/** What changes records in a transaction that is open. */
+function changesOn(open: WriteTransaction, dialect: Dialect): OpenChanges {
   const afterwards: Afterwards[] = []
-  const tx = recordTransactionOn(db, dialect, journal, afterwards)
+  const { reads, records } = doorsOf(open, dialect)
+  const tx: StoreTransaction = {
+    ...records,
+    afterCommit(run) {
+      afterwards.push(run)
+    },
+  }
   return {
-    reads: { ...readsOn(db, dialect), journal: tx.journal, feed: tx.feed },
+    reads,
     async change(by, work) {
-      journal.begin(by)
+      open.held.begin(by)
       return work(tx)
     },
-    undo(mark) {
-      journal.undo()
-      afterwards.splice(mark)
-    },
-    flush: journal.flush,
     afterwards,
   }
+}
+
+interface Doors {
+  readonly reads: ReadableStore
+  readonly records: ReturnType<typeof recordTransactionOn>
+}
+
+const doors = new WeakMap<WriteTransaction, Doors>()
+
+/** All ways into a transaction: making them takes longer than a small write, so writes that share it share them too. */
+function doorsOf(tx: WriteTransaction, dialect: Dialect): Doors {
+  const known = doors.get(tx)
+  if (known) return known
+  const reads = readsOn(tx.db, dialect)
+  const made = { reads, records: recordTransactionOn(tx, dialect, reads) }
+  doors.set(tx, made)
+  return made
 }
 
 type CopyReads = ReadableStore & Pick<Store, 'stamp'>
@@ -250,8 +269,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
   }
 }
 
-function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
-  const reads = readsOn(db, dialect)
+function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
   return {
     ...reads,
     users: { ...reads.users, ...userWrites(db) },
@@ -265,49 +283,36 @@ function accountTransactionOn(db: Kysely<Tables>, dialect: Dialect) {
     journal: { ...reads.journal, ...journalWrites(db) },
     leases: leaseWrites(db),
     settings: { ...reads.settings, ...settingWrites(db) },
-    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
+    imports: { ...reads.imports, ...importWrites(aside), ...importLogWrites(aside) },
     followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },
     importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
-    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
+    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(aside) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }
 
-function recordTransactionOn(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  journal: Journal,
-  afterwards: Afterwards[],
-) {
-  const accounts = accountTransactionOn(db, dialect)
+function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
+  const { db, held } = tx
+  const accounts = accountTransactionOn(tx, dialect, reads)
   return {
     ...accounts,
-    journal: { ...accounts.journal, ...afterFlush(journal, journalReads(db)) },
-    feed: afterFlush(journal, accounts.feed),
-    /** Has this done when the transaction is committed, before whoever asked for it is told. */
-    afterCommit: (run: Afterwards): void => {
-      afterwards.push(run)
-    },
-    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(journal, venueWrites(db)) },
+    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(held, venueWrites(db)) },
     organizers: {
       ...accounts.organizers,
       ...organizerEditReads(db),
-      ...journaled(journal, organizerWrites(db)),
+      ...journaled(held, organizerWrites(db)),
     },
-    terms: { ...accounts.terms, ...journaled(journal, termWrites(db)) },
+    terms: { ...accounts.terms, ...journaled(held, termWrites(db)) },
     events: {
       ...accounts.events,
       ...eventEditReads(db),
-      ...journaled(journal, {
-        ...eventWrites(db),
-        insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
-      }),
+      ...journaled(held, { ...eventWrites(db), ...newEventWrites(tx, dialect) }),
     },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db) },
     ids: recordIdWrites(db, dialect),
-    images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
-    ...journaled(journal, {
+    images: { ...accounts.images, ...imageEditReads(db), ...journaled(held, imageWrites(db)) },
+    ...journaled(held, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),
       giveRecords: (users: Parameters<typeof giveRecords>[1]) => giveRecords(db, users),
     }),

@@ -11,15 +11,19 @@ export async function countEvent(db: Kysely<Tables>, eventId: number): Promise<v
   await addToCounts(db, eventId, 1)
 }
 
-/** Counts a published event that was not there before. */
-export async function countNewEvent(db: Kysely<Tables>, termIds: readonly number[]): Promise<void> {
-  if (termIds.length > 0) await countOneMore(db, { ids: asKeys(termIds) })
+/** Counts so many published events that were not there before, and have each of the terms. */
+export async function countNewEvents(
+  db: Kysely<Tables>,
+  events: number,
+  termIds: readonly number[],
+): Promise<void> {
+  await countMore(db, { events, ids: asKeys(termIds) })
 }
 
-const countOneMore = compiledOnce((db, given: Given<{ ids: string }>) =>
+const countMore = compiledOnce((db, given: Given<{ events: number; ids: string }>) =>
   db
     .updateTable('terms')
-    .set({ event_count: sql`event_count + 1` })
+    .set({ event_count: sql`event_count + cast(${given('events')} as integer)` })
     .where('id', 'in', idsAmong(given('ids'))),
 )
 
@@ -39,15 +43,6 @@ async function addToCounts(db: Kysely<Tables>, eventId: number, change: 1 | -1):
         .where('events.id', '=', eventId)
         .where('events.status', '=', 'publish'),
     )
-    .execute()
-}
-
-/** Counts so many published events that have the term, and had it not before. */
-export async function addToCount(db: Kysely<Tables>, termId: number, events: number): Promise<void> {
-  await db
-    .updateTable('terms')
-    .set({ event_count: sql`event_count + ${events}` })
-    .where('id', '=', termId)
     .execute()
 }
 

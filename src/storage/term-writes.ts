@@ -13,7 +13,7 @@ import { changed, changedTogether, created, deleted, unchanged } from './record-
 import { releaseSlug, takeSlug } from './slugs.ts'
 import { sourceColumns } from './sources.ts'
 import type { Tables } from './tables.ts'
-import { addToCount } from './term-counts.ts'
+import { countNewEvents } from './term-counts.ts'
 import {
   type NewTranslation,
   reindexTranslations,
@@ -141,7 +141,7 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
     .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
     .execute()
   await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
-  await addToCount(db, toId, Number(count))
+  await countNewEvents(db, Number(count), [toId])
   return changes
 }
 

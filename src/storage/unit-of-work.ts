@@ -1,12 +1,13 @@
 // A request may have more to store than what its action writes: the answer itself, or what other operations of a batch
 // write. A unit of work is a store on which actions run as they always do, and whose changes share one transaction, which
 // begins with the first of them and stays open until whoever began the unit says that it is whole.
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { ChangedBy } from '../domain/change.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Commit } from './group-commit.ts'
 import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from './store.ts'
-import type { Tables } from './tables.ts'
+import { together } from './together.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 
 export interface UnitOfWork {
   /** Reads see what the unit has changed; each change happens as a whole or not at all. */
@@ -24,12 +25,8 @@ export type Afterwards = () => Promise<void>
 export interface OpenChanges {
   readonly reads: ReadableStore
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Forgets the change that is taken back, and what was to follow it: what comes after the first so many. */
-  undo(afterwards: number): void
-  /** Tells the journal of all changes that it has not been told of. */
-  flush(): Promise<void>
   /** What follows the commit. */
-  readonly afterwards: readonly Afterwards[]
+  readonly afterwards: Afterwards[]
 }
 
 export interface UnitOptions {
@@ -40,7 +37,7 @@ export interface UnitOptions {
 export interface UnitParts extends UnitOptions {
   readonly store: Store
   readonly commit: Commit
-  readonly changesOn: (db: Kysely<Tables>) => OpenChanges
+  readonly changesOn: (tx: WriteTransaction) => OpenChanges
   /** Called when something has to happen outside of the transaction while it is open: ends it, or refuses. */
   readonly whenLeft: (unit: UnitOfWork) => Promise<void>
 }
@@ -48,19 +45,36 @@ export interface UnitParts extends UnitOptions {
 export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: UnitParts): UnitOfWork {
   let open: OpenTransaction | undefined
   let changes: OpenChanges | undefined
+  /** Where the last change began. What comes after it lets go of it. */
+  let hasSavepoint = false
 
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
-    const db = await open.begun
-    const own = changes ?? changesOn(db)
+    const tx = await open.begun
+    const own = changes ?? changesOn(tx)
     changes = own
     if (failsAsOne) return own.change(by, work)
-    const before = own.afterwards.length
-    return inSavepoint(
-      db,
-      () => own.change(by, work),
-      () => own.undo(before),
-    )
+    return inSavepoint(tx, own, () => own.change(by, work))
+  }
+
+  async function inSavepoint<T>(
+    { aside, held }: WriteTransaction,
+    { afterwards }: OpenChanges,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const [mark, before] = [held.mark(), afterwards.length]
+    const released = hasSavepoint ? aside.executeQuery(release) : undefined
+    const set = aside.executeQuery(savepoint)
+    hasSavepoint = true
+    try {
+      return (await together([released, set, work()]))[2]
+    } catch (error) {
+      afterwards.splice(before)
+      held.undo(mark)
+      // When the transaction itself has ended, there is nothing left to take back, and the error says why.
+      await aside.executeQuery(rollBack).catch(() => {})
+      throw error
+    }
   }
 
   async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
@@ -72,7 +86,8 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
-    if (how === 'commit') await ended?.commit(() => done?.flush())
+    hasSavepoint = false
+    if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
   }
@@ -90,9 +105,8 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
 }
 
 interface OpenTransaction {
-  readonly begun: Promise<Kysely<Tables>>
-  /** Commits, after the last thing to do. */
-  commit(last: () => Promise<void> | undefined): Promise<void>
+  readonly begun: Promise<WriteTransaction>
+  commit(): Promise<void>
   undo(): Promise<void>
 }
 
@@ -102,24 +116,23 @@ class Undone extends Error {}
 const retryAfterSeconds = 5
 
 function openTransaction(commit: Commit): OpenTransaction {
-  const begun = Promise.withResolvers<Kysely<Tables>>()
-  const ending = Promise.withResolvers<() => Promise<void> | undefined>()
+  const begun = Promise.withResolvers<WriteTransaction>()
+  const ending = Promise.withResolvers<void>()
   let isBegun = false
-  const done = commit(async db => {
+  const done = commit(async tx => {
     // It was done for somebody who has the results already: it cannot be done again with others.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
     isBegun = true
-    begun.resolve(db)
-    const last = await ending.promise
-    await last()
+    begun.resolve(tx)
+    await ending.promise
   })
   done.catch(begun.reject)
   // Whoever waits for either is told; a unit that is given up waits for neither.
   begun.promise.catch(() => {})
   return {
     begun: begun.promise,
-    commit(last) {
-      ending.resolve(last)
+    commit() {
+      ending.resolve()
       return done
     },
     async undo() {
@@ -134,18 +147,3 @@ const [savepoint, release, rollBack] = [
   CompiledQuery.raw('release savepoint one_change'),
   CompiledQuery.raw('rollback to savepoint one_change'),
 ]
-
-async function inSavepoint<T>(db: Kysely<Tables>, work: () => Promise<T>, undo: () => void): Promise<T> {
-  await db.executeQuery(savepoint)
-  try {
-    const result = await work()
-    await db.executeQuery(release)
-    return result
-  } catch (error) {
-    undo()
-    // When the transaction itself has ended, there is nothing left to take back, and the error says why.
-    await db.executeQuery(rollBack).catch(() => {})
-    await db.executeQuery(release).catch(() => {})
-    throw error
-  }
-}

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from '../../src/storage/connect.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -238,4 +240,115 @@ test('what takes its time is done outside of the transaction, and not in an atom
   })
   assert.equal(refused.body.data.operation.body.code, 'rest_not_in_atomic_batch')
   assert.equal(await eventsIn(app), before)
+})
+
+/** Everything that is stored of records, but for what was answered. */
+async function rowsIn({ databaseUrl }: TestApp): Promise<Record<string, unknown[]>> {
+  const connections = await connect(databaseUrl)
+  const tables = [
+    'record_ids',
+    'slugs',
+    'former_slugs',
+    'events',
+    'event_links',
+    'event_terms',
+    'listed_days',
+  ]
+  const others = ['terms', 'venues', 'translations', 'changes']
+  try {
+    const rows: Record<string, unknown[]> = {}
+    for (const table of [...tables, ...others]) {
+      const { rows: found } = await sql`select * from ${sql.table(table)}`.execute(connections.reader)
+      rows[table] = found.map(row => JSON.stringify(row)).sort()
+    }
+    return rows
+  } finally {
+    await connections.close()
+  }
+}
+
+/** Creations of every sort, with reads and changes between them. Those that are refused come last. */
+const mixed = [
+  { name: 'fair', ...making({ title: 'Fair', ...times, categories: ['Music'], tags: ['late'] }) },
+  making({ title: 'Fair', ...times, venue: { venue: 'Hall' }, categories: ['Music'] }),
+  making({ title: 'Stall', ...times, post_parent: { $ref: 'fair.id' } }),
+  making({ title: 'Fair', ...times, status: 'draft', tags: ['late'] }),
+  { method: 'GET', path: '/events?search=fair' },
+  making({ title: 'From elsewhere', ...times, source: 'there', source_id: '1' }),
+  { method: 'PATCH', path: '/events/{fair.id}?i18n_language=fr', body: { title: 'Foire' } },
+  making({ title: 'Weekly', ...times, recurrence: { freq: 'weekly', count: 3 } }),
+  making({ title: 'Stall', ...times, featured: true, start_date: '2030-05-30 10:00:00' }),
+  { method: 'DELETE', path: '/events/{fair.id}' },
+  making({ title: 'Fair', ...times, hide_from_listings: true }),
+]
+const refused = [
+  making({ title: 'Twice', ...times, source: 'there', source_id: '1' }),
+  making({ title: 'Nowhere', ...times, venue: 999_999 }),
+  making({ title: 'Kept', ...times }),
+  // What was held before it is written in the course of it, and taken back with it.
+  {
+    ...making({ title: 'Kept', ...times, venue: { venue: 'Foyer' }, tags: ['of its own'] }),
+    headers: { 'If-None-Match': '*' },
+  },
+  making({ title: 'Last', ...times, tags: ['late'] }),
+]
+
+/** The same operations, one request after the other. */
+async function oneByOne(app: TestApp, operations: readonly any[]): Promise<{ status: number; body: any }[]> {
+  const results: { status: number; body: any }[] = []
+  for (const { name: _, ...operation } of operations) {
+    const fair = results[0]?.body.id
+    const text = JSON.stringify(operation)
+      .replaceAll('{fair.id}', fair)
+      .replaceAll('{"$ref":"fair.id"}', fair)
+    const { method, path, body, headers } = JSON.parse(text)
+    const answer = await app.request(method, path, { as: 'administrator', json: body, headers })
+    results.push({ status: answer.status, body: answer.body })
+  }
+  return results
+}
+
+for (const atomic of [false, true]) {
+  const operations = atomic ? mixed : [...mixed, ...refused]
+  test(`a batch${atomic ? ' that is atomic' : ''} leaves the same rows as single requests, and gets the same answers`, async t => {
+    const [together, apart] = [await buildTestApp(t), await buildTestApp(t)]
+    const expected = await oneByOne(apart, operations)
+    const { body } = await together.post('/batch', { operations, atomic })
+
+    const statuses = expected.map(({ status }) => status)
+    assert.deepEqual(
+      statuses.filter(status => status >= 400),
+      atomic ? [] : [400, 400, 412],
+    )
+    const answers = body.results.map(({ status, body }: any) => ({ status, body }))
+    assert.deepEqual(answers, expected)
+    assert.deepEqual(await rowsIn(together), await rowsIn(apart))
+    const search = '/events?search=air&status=any'
+    assert.deepEqual((await together.get(search)).body, (await apart.get(search)).body)
+  })
+}
+
+test('the events of a batch are written together, whatever they link to', async t => {
+  const app = await buildTestApp(t)
+  const links = {
+    venue: { venue: 'Hall' },
+    organizer: { organizer: 'Club' },
+    categories: ['Music'],
+    tags: ['late'],
+  }
+  const { body: known } = await app.post('/events', { ...relay, ...links })
+  const named = {
+    venue: known.venue.id,
+    organizer: known.organizer[0].id,
+    categories: ['Music'],
+    tags: ['late'],
+  }
+  const creations = Array.from({ length: 20 }, () => making({ ...relay, ...named }))
+  app.statements.length = 0
+
+  await app.post('/batch', { operations: creations, atomic: true }, under('twenty'))
+
+  for (const table of ['slugs', 'events', 'event_links', 'event_terms'])
+    assert.equal(app.statements.filter(text => text.startsWith(`insert into "${table}"`)).length, 1, table)
+  assert.equal((await app.get('/tags')).body.tags[0].count, 21)
 })

@@ -51,7 +51,7 @@ async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<unknown[
 test('writes that wait at the same time are committed together', async t => {
   const { commit, commits, committed } = await openWrites(t)
 
-  await Promise.all(numbers(10).map(number => commit(tx => write(tx, `lease ${number}`))))
+  await Promise.all(numbers(10).map(number => commit(({ db: tx }) => write(tx, `lease ${number}`))))
 
   assert.equal(commits(), 1)
   assert.equal((await committed()).length, 10)
@@ -64,7 +64,7 @@ test('nobody else sees a write before it is committed, and then it is seen at on
 
   await Promise.all(
     ['a', 'b', 'c'].map(async name => {
-      await commit(async tx => {
+      await commit(async ({ db: tx }) => {
         await write(tx, name)
         seenInside.push(await committed())
       })
@@ -81,7 +81,7 @@ for (const failing of [0, 1, 4]) {
     const { commit, commits, committed } = await openWrites(t)
     const outcomes = await outcomesOf(
       numbers(5).map(number =>
-        commit(async tx => {
+        commit(async ({ db: tx }) => {
           await write(tx, `lease ${number}`)
           if (number === failing) throw new Error('refused')
           return number
@@ -105,7 +105,7 @@ for (const failing of [0, 1, 4]) {
 test('a statement that fails takes nothing of the others with it', async t => {
   const { commit, committed } = await openWrites(t)
   const outcomes = await outcomesOf(
-    ['a', 'b', 'a', 'c'].map((name, place) => commit(tx => write(tx, name).then(() => place))),
+    ['a', 'b', 'a', 'c'].map((name, place) => commit(({ db: tx }) => write(tx, name).then(() => place))),
   )
 
   assert.deepEqual([outcomes[0], outcomes[1], outcomes[3]], [0, 1, 3])
@@ -117,17 +117,34 @@ test('a commit that fails is the failure of all that share it, and nothing of th
   const { commit, committed } = await openWrites(t)
   const breaking = (tx: Kysely<Tables>) => (onPostgres ? breakTransaction(tx) : owe(tx))
   const outcomes = await outcomesOf([
-    commit(tx => write(tx, 'a')),
-    commit(breaking),
+    commit(({ db: tx }) => write(tx, 'a')),
+    commit(({ db }) => breaking(db)),
     commit(async () => assert.fail('refused')),
-    commit(tx => write(tx, 'b')),
+    commit(({ db: tx }) => write(tx, 'b')),
   ])
 
   assert.equal(new Set(outcomes).size, 1, String(outcomes))
   assert.match(String(outcomes[0]), onPostgres ? /aborted/ : /FOREIGN KEY/)
   assert.deepEqual(await committed(), [])
-  await commit(tx => write(tx, 'afterwards'))
+  await commit(({ db: tx }) => write(tx, 'afterwards'))
   assert.deepEqual(await committed(), ['afterwards'])
+})
+
+test('of writes whose rows are held until the end, the one that cannot be written fails alone', async t => {
+  const { commit, committed, connections } = await openWrites(t)
+  const noting = (name: string, kind: 'venue' | null) =>
+    commit(async ({ db, held }) => {
+      held.begin({ userId: null, door: 'interface', at: 1 as UtcSeconds })
+      held.note([{ kind: kind as 'venue', id: 1, action: 'created', version: 1, fields: {} }])
+      return write(db, name)
+    })
+  const outcomes = await outcomesOf([noting('a', 'venue'), noting('b', null), noting('c', 'venue')])
+
+  assert.deepEqual([outcomes[0], outcomes[2]], ['a', 'c'])
+  assert.match(String(outcomes[1]), /null/i)
+  assert.deepEqual(await committed(), ['a', 'c'])
+  const told = await connections.reader.selectFrom('changes').select('seq').execute()
+  assert.equal(told.length, 2)
 })
 
 /** SQLite looks at this link to nowhere when everything is committed, and not before. */
@@ -144,7 +161,7 @@ async function breakTransaction(tx: Kysely<Tables>): Promise<void> {
 test('a transaction of one in which an error was swallowed is not taken for committed', async t => {
   const { commit, committed } = await openWrites(t)
   const [outcome] = await outcomesOf([
-    commit(async tx => {
+    commit(async ({ db: tx }) => {
       await write(tx, 'a')
       await sql`select * from nowhere`.execute(tx).catch(() => {})
       return 'done'
@@ -163,14 +180,14 @@ test('a disk that fills up leaves what was acknowledged, and no more', { skip: o
   const large = 'x'.repeat(100_000)
 
   const outcomes = await outcomesOf(
-    ['a', large, 'b'].map(name => commit(tx => write(tx, name).then(() => 'done'))),
+    ['a', large, 'b'].map(name => commit(({ db: tx }) => write(tx, name).then(() => 'done'))),
   )
 
   assert.match(String(outcomes[1]), /full/)
   const acknowledged = ['a', large, 'b'].filter((_, place) => outcomes[place] === 'done')
   assert.deepEqual(await committed(), acknowledged)
   await sql`pragma max_page_count = 100000`.execute(connections.writer)
-  await commit(tx => write(tx, large))
+  await commit(({ db: tx }) => write(tx, large))
   assert.deepEqual(await committed(), [...acknowledged, large])
 })
 
@@ -179,7 +196,7 @@ test('connections that break before the commit cost nobody anything', { skip: !o
   let breaks = 2
   const outcomes = await outcomesOf(
     ['a', 'b', 'c'].map(name =>
-      commit(async tx => {
+      commit(async ({ db: tx }) => {
         await write(tx, name)
         if (name === 'b' && breaks-- > 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
         return name
@@ -197,7 +214,7 @@ test('a transaction that has taken its time takes no other write along', async t
 
   await Promise.all(
     ['a', 'b'].map(name =>
-      commit(async tx => {
+      commit(async ({ db: tx }) => {
         seen.push(await committed())
         await write(tx, name)
       }),
@@ -214,7 +231,7 @@ test('however many wait, so many at most share a transaction, in their order', a
 
   await Promise.all(
     numbers(100).map(number =>
-      commit(async tx => {
+      commit(async ({ db: tx }) => {
         order.push(number)
         await write(tx, `lease ${number}`)
       }),

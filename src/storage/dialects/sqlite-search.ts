@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import { matchesAll, type WordsForm } from '../containing.ts'
+import { setOfIds } from '../set-of.ts'
 import type { Tables } from '../tables.ts'
 
 type Searched = 'events' | 'translations'
@@ -45,7 +46,7 @@ export async function insertTogether(
   await sql`drop trigger event_search_insert`.execute(db)
   await insert()
   await sql`insert into event_search (rowid, search_text)
-    select id, search_text from events where id between ${ids[0]} and ${ids.at(-1)}`.execute(db)
+    select id, search_text from events where id in ${setOfIds(ids)}`.execute(db)
   await sql.raw(String(rows[0]?.sql)).execute(db)
 }
 
