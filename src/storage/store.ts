@@ -24,7 +24,8 @@ import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
-import { importLogWrites, importReads, importWrites } from './imports.ts'
+import { importLogReads, importLogWrites } from './import-log.ts'
+import { importReads, importWrites } from './imports.ts'
 import { afterFlush, type Journal, journaled, journalReads, journalWrites, openJournal } from './journal.ts'
 import { leaseWrites } from './leases.ts'
 import { refuseOtherTables } from './migrate.ts'
@@ -223,7 +224,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect) {
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),
-    imports: importReads(db),
+    imports: { ...importReads(db), ...importLogReads(db) },
     followedCalendars: followedCalendarReads(db),
     importJobs: importJobReads(db),
     whole: wholeRecordReads(db),
@@ -296,7 +297,7 @@ function recordTransactionOn(
         insertMany: (events: readonly NewEvent[]) => insertEvents(db, dialect, events),
       }),
     },
-    series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db) },
+    series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(journal, imageWrites(db)) },
     ...journaled(journal, {

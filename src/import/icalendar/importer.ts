@@ -1,8 +1,16 @@
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
+import { because } from '../../domain/import-reasons.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
-import type { ImportedRecord, Importer, ImportStep, Loss, Unreadable } from '../imported-record.ts'
+import {
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  type Loss,
+  lossOf,
+  type Unreadable,
+} from '../imported-record.ts'
 import { type Component, componentsOf } from './components.ts'
 import { dateId, datesOf, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
@@ -87,21 +95,21 @@ function recordsOf(
 ): readonly ImportStep['found'][] {
   const { name, line, text } = component
   const place = `line ${line}`
-  if (name !== 'VEVENT') return [unreadable({ place, reason: `It is no event, but a ${name}.` })]
+  if (name !== 'VEVENT') return [unreadable({ place, reason: [because('noEvent', { name })] })]
   const sourceId = uidIn(text)
   const isThere = { place, title: titleIn(text), ...(sourceId !== undefined && { sourceId }) }
-  if (component.isTooLarge) return [unreadable({ ...isThere, reason: 'It is too large.' })]
+  if (component.isTooLarge) return [unreadable({ ...isThere, reason: [because('tooLarge')] })]
   try {
     const vevent = parsed(text)
     const title = String(vevent.getFirstPropertyValue('summary') ?? '')
     if (!vevent.getFirstPropertyValue('dtstart'))
-      return [unreadable({ ...isThere, title, reason: 'It has no start (DTSTART).' })]
+      return [unreadable({ ...isThere, title, reason: [because('noStart')] })]
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
     const { dates, losses } = datesOf(vevent, text, outline.overrides, options.now)
     const records = dates.flatMap(date => eventRecords(vevent, date, context))
     return withLosses(records, [...losses, ...leftOutOf(component)])
   } catch (error) {
-    return [unreadable({ ...isThere, reason: `It cannot be read: ${(error as Error).message}` })]
+    return [unreadable({ ...isThere, reason: [because('unreadable', { text: (error as Error).message })] })]
   }
 }
 
@@ -120,7 +128,7 @@ function unreadable(event: Omit<Unreadable, 'kind' | 'title'> & { title?: string
 }
 
 function leftOutOf({ leftOut }: Component): Loss[] {
-  return leftOut > 0 ? [{ field: 'image', reason: 'A file that is attached is too large.' }] : []
+  return leftOut > 0 ? [lossOf('image', 'fileTooLarge')] : []
 }
 
 /** What can be said of an event that cannot be read. */

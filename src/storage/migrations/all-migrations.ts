@@ -27,6 +27,7 @@ import { settings } from './0032-settings.ts'
 import { noticesAndSecondFactors } from './0033-notices-and-second-factors.ts'
 import { notices } from './0034-notices.ts'
 import { followedCalendars } from './0035-followed-calendars.ts'
+import { importedSeries } from './0037-imported-series.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   noticesAndSecondFactors,
   notices,
   followedCalendars,
+  importedSeries,
 ]
