@@ -8,9 +8,9 @@ import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { nextRefresh } from '../domain/followed-calendar.ts'
 import type { ImportRun } from '../domain/import-run.ts'
-import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
+import type { Site } from '../domain/site.ts'
 import { utc } from '../domain/time-zone.ts'
 import { saidText } from '../i18n/said-text.ts'
 import { csvTemplate } from '../import/csv/importer.ts'
@@ -36,7 +36,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)
-    const { importer, followed } = await openImporter(invocation, actor.language)
+    const { importer, followed } = await openImporter(invocation, actor.site)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
       calendar,
@@ -152,9 +152,9 @@ interface OpenedImporter {
   readonly followed?: Followed
 }
 
-async function openImporter(invocation: Invocation, language: Language): Promise<OpenedImporter> {
+async function openImporter(invocation: Invocation, site: Site): Promise<OpenedImporter> {
   const [target = ''] = invocation.words
-  if (isAddress(target)) return openAddress(invocation, webAddress(target), language)
+  if (isAddress(target)) return openAddress(invocation, webAddress(target), site)
   if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
@@ -163,7 +163,7 @@ async function openImporter(invocation: Invocation, language: Language): Promise
     mark: `${found.size} ${found.mtimeMs}`,
     open: () => createReadStream(target),
   }
-  return { importer: await openFileImporter(file, fileOptions(invocation, language)) }
+  return { importer: await openFileImporter(file, fileOptions(invocation, site)) }
 }
 
 function isAddress(target: string): boolean {
@@ -185,12 +185,12 @@ function webAddress(target: string): string {
   return target.replace(/^webcals?:/i, 'https:')
 }
 
-function fileOptions({ flags }: Invocation, language: Language): FileOptions {
+function fileOptions({ flags }: Invocation, { language, zone }: Site): FileOptions {
   const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
   const withoutImages = flags['without-images'] === true
-  return { map, dates, source, language, now: systemClock(), withoutImages }
+  return { map, dates, source, language, zone, now: systemClock(), withoutImages }
 }
 
 export async function template({ terminal }: Invocation): Promise<void> {
@@ -200,16 +200,12 @@ export async function template({ terminal }: Invocation): Promise<void> {
 const notToFollow =
   'Only the address of a calendar file can be followed. If it is one, say so with --format ics.'
 
-async function openAddress(
-  invocation: Invocation,
-  address: string,
-  language: Language,
-): Promise<OpenedImporter> {
+async function openAddress(invocation: Invocation, address: string, site: Site): Promise<OpenedImporter> {
   const { flags, config } = invocation
   const fetchAddress = fetchAddressBy(config, flags.follow ? mostFollowedBytes : undefined)
   if (isCalendarFile(invocation, address)) {
     const calendar = await fetchCalendar(address, fetchAddress)
-    const options = fileOptions(invocation, language)
+    const options = fileOptions(invocation, site)
     const source = options.source ?? calendar.source
     const importer = createICalendarImporter(calendar.file, { ...options, source })
     return { importer, ...(flags.follow && { followed: { address, state: calendar.state } }) }

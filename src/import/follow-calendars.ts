@@ -77,7 +77,7 @@ async function bringOver(
   const site = await getSite()
   return runImport({
     calendar,
-    importer: createICalendarImporter(file, { source, withoutImages, now: clock() }),
+    importer: createICalendarImporter(file, { source, withoutImages, now: clock(), zone: site.zone }),
     actor: { user, door: 'import', language: site.language, site },
     clock,
     startedBy: 'follow',

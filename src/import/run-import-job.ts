@@ -80,9 +80,10 @@ async function takeBack(
   await calendar.store.transaction(tx => tx.imports.note(runId, left))
 }
 
-async function openImporter(job: ImportJob, { language }: Site, parts: ImportParts): Promise<Importer> {
+async function openImporter(job: ImportJob, { language, zone }: Site, parts: ImportParts): Promise<Importer> {
   const { dates, withoutImages } = job.options
-  const options = { map: undefined, dates, source: undefined, language, now: parts.clock(), withoutImages }
+  const now = parts.clock()
+  const options = { map: undefined, dates, source: undefined, language, zone, now, withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.importJobs.file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })

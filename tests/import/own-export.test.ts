@@ -49,7 +49,7 @@ async function importedFrom(
       calendar: { store, images, ownImages: '' },
       importer: await openFileImporter(
         { name: path, open: () => createReadStream(path) },
-        { language: site.language, now: testNow },
+        { language: site.language, zone: site.zone, now: testNow },
       ),
       actor: { user, door: 'import', language: site.language, site },
       clock: () => testNow,

@@ -39,7 +39,7 @@ test('a date that is written as a period comes with its own end', () => {
   const period = `${text}\r\nRDATE;VALUE=PERIOD:20300203T180000Z/PT3H\r\nEND:VEVENT`
   const { dates: all } = datesOf(new ICAL.Component(ICAL.parse(period) as never), period, new Set(), now)
   assert.deepEqual(
-    all.map(({ end }) => end.toICALString()),
+    all.map(date => ('end' in date ? date.end.toICALString() : '')),
     ['20300201T190000Z', '20300203T210000Z'],
   )
 })

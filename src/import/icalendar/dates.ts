@@ -1,17 +1,21 @@
-// When an event is: once, or, until series exist here, on each of the dates of its series.
+// When an event is: once, or, where a series here could not be the same, on each of the dates of its series.
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
-import { type Loss, lossOf } from '../imported-record.ts'
+import { type ImportedOccurrence, type Loss, lossOf } from '../imported-record.ts'
 
-/** When one date of an event is. */
-export interface Occurrence {
+/** One date of an event, and when it is: as the file says it, or as clients write it, where a series says it. */
+export type Occurrence = {
   readonly sourceId: string
+  readonly occurrence?: ImportedOccurrence
+} & (Span | { readonly times: Readonly<Record<string, unknown>> })
+
+interface Span {
   readonly start: ICAL.Time
   readonly end: ICAL.Time
 }
 
-interface Dates {
+export interface Dates {
   readonly dates: readonly Occurrence[]
   readonly losses: readonly Loss[]
 }

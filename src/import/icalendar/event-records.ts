@@ -18,16 +18,18 @@ export interface EventContext {
 /** An event of the file on one of its dates, after the venue, organizer, categories and image that it names. */
 export function eventRecords(
   vevent: ICAL.Component,
-  { sourceId, start, end }: Occurrence,
+  date: Occurrence,
   context: EventContext,
 ): ImportedRecord[] {
   const { place } = context
+  const { sourceId, occurrence = null } = date
   const title = textOf(vevent, 'summary') || 'Untitled'
   const venue = venueOf(vevent, place)
   const organizer = organizerOf(vevent, place)
   const categories = categoriesOf(vevent, place)
   const { image, losses: attachedLosses } = attachedIn(vevent, context)
-  const { times, losses } = timesOf(vevent, start, end, context)
+  const { times, losses } =
+    'times' in date ? { times: date.times, losses: [] } : timesOf(vevent, date.start, date.end, context)
   const website = ['url', 'location', 'conference']
     .map(name => webAddressIn(textOf(vevent, name)))
     .find(Boolean)
@@ -38,6 +40,7 @@ export function eventRecords(
     sourceId,
     title,
     place,
+    occurrence,
     fields: {
       title: escaped(title),
       ...times,
