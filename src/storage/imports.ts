@@ -36,11 +36,12 @@ export function importReads(db: Kysely<Tables>) {
       return { run: toRun(row), position: row.position }
     },
 
-    /** Those that nobody finds by what was asked for at the desk, newest first. */
+    /** Those that were not asked for at the desk, and are not undone there either; newest first. */
     async listWithoutJob(limit: number): Promise<ImportRun[]> {
       const rows = await db
         .selectFrom('import_runs')
         .selectAll()
+        .where('started_by', '<>', 'desk')
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

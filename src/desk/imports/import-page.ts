@@ -37,7 +37,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 ${isUnderWay(job) ? progressHtml(job, run, context) : html``}
 ${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
-${run ? await reportHtml(job, run, context) : html``}
+${run ? await reportHtml(run, context) : html``}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, room: 'settings', ...refresh } }
@@ -90,7 +90,8 @@ function way(
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-async function reportHtml({ deed }: ImportJob, run: ImportRun, context: DeskContext): Promise<Html> {
+/** What became of a run, and what it has to say. */
+export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
   const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
@@ -99,7 +100,7 @@ async function reportHtml({ deed }: ImportJob, run: ImportRun, context: DeskCont
     remarks.length === 0
       ? html``
       : html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
-  return html`<section class="card"><h2>${t(deed === 'rehearse' ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>`
+  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>`
 }
 
 function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
