@@ -30,9 +30,11 @@ import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
 import { siteIn } from './site-in.ts'
 import { siteMessages } from './site-messages.ts'
+import { spareMemory } from './spare-memory.ts'
 import { withStore } from './with-store.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
+  spareMemory()
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)
