@@ -8,8 +8,9 @@ import type { StoreTransaction } from '../storage/store.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
 import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
 import { placeOccurrence } from './place-occurrence.ts'
-import type { Placed, PlacingContext, ReadyPicture } from './place-record.ts'
+import type { PlacingContext, ReadyPicture } from './place-record.ts'
 import type { SeriesContext } from './place-series.ts'
+import type { Placed } from './placed.ts'
 import type { ImportRequest } from './run-import.ts'
 
 export interface Batch {

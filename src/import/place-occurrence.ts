@@ -1,7 +1,8 @@
 import type { ImportedRecord } from './imported-record.ts'
 import { lossOf } from './imported-record.ts'
-import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
 import { dropSeries, noteOwnFields, placeIn, placeSeries, type SeriesContext } from './place-series.ts'
+import type { Placed } from './placed.ts'
 
 /** Places a record; an event that is a date of a series, in that series. */
 export async function placeOccurrence(

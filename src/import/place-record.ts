@@ -1,24 +1,22 @@
 // Decides what becomes of one record: created, updated, or left alone, and why.
-import { createHash } from 'node:crypto'
 import type { Actor } from '../actions/actor.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { KeptPicture } from '../domain/image.ts'
-import { because, type ImportReason } from '../domain/import-reasons.ts'
-import type { ImportChange, ImportedAs, ImportNote, ImportOutcome } from '../domain/import-run.ts'
-import type { Language } from '../domain/language.ts'
+import type { ImportedAs } from '../domain/import-run.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
-import { Refusal } from '../domain/refusal.ts'
 import type { Said } from '../domain/said.ts'
 import { noSeries, type SeriesPlace } from '../domain/series.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { problemSaid } from '../i18n/problem-text.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import type { LinkFinder } from './link-finder.ts'
-import { ofField, type ReadValues, readValues } from './read-values.ts'
+import { kept, notesOf, type Placed, refused } from './placed.ts'
+import { type ReadValues, readValues } from './read-values.ts'
+import { digestOf } from './record-digest.ts'
 import { recordTables } from './record-tables.ts'
 import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
+import { inLanguage, none, writeLeniently, writeTranslations } from './write-values.ts'
 
 export interface PlacingContext {
   readonly tx: StoreTransaction
@@ -42,14 +40,6 @@ export interface PlacingContext {
   /** Of an event: its place in a series, and the event that has this place already. */
   readonly place?: SeriesPlace | undefined
   readonly occupant?: number | undefined
-}
-
-export interface Placed {
-  readonly outcome: ImportOutcome
-  readonly recordId: number | null
-  readonly notes: readonly ImportNote[]
-  readonly change?: ImportChange
-  readonly seriesChange?: ImportChange<'series'>
 }
 
 /** A picture whose files are kept, or why there is none. */
@@ -265,70 +255,6 @@ async function readRecord(
   return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
 }
 
-/**
- * Writes the values. Where some of them are refused for what they refer to, the record is written without them, and that
- * is told; what the record cannot do without refuses all of it.
- */
-async function writeLeniently(
-  { values }: ReadValues,
-  write: (values: Readonly<Record<string, unknown>>) => Promise<void>,
-): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: readonly Said[] }> {
-  const faultless = await refusalOf(() => write(values))
-  if (!faultless) return { losses: none }
-  const problems = Object.entries(faultless.details.problems ?? {})
-  const losses = problems.map(([field, problem]) => ({ field, reason: problemSaid(field, problem) }))
-  const names = new Set(problems.map(([field]) => field))
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
-  const refusal = names.size > 0 ? await refusalOf(() => write(rest)) : faultless
-  if (!refusal) return { losses }
-  const reasons = losses.flatMap(ofField)
-  return { losses: none, refusal: reasons.length > 0 ? reasons : refusalSaid(refusal) }
-}
-
-/** Actions refuse before they write anything, so that something else can be tried in the same transaction. */
-async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
-
-function refusalSaid({ reason, values, details }: Refusal): readonly Said[] {
-  const problems = Object.entries(details.problems ?? {})
-  if (problems.length === 0) return [{ key: `refusals.${reason}`, values }]
-  return problems.flatMap(([field, problem]) => ofField({ field, reason: problemSaid(field, problem) }))
-}
-
-const none: readonly Loss[] = []
-
-async function writeTranslations(
-  context: PlacingContext,
-  record: ImportedRecord,
-  id: number,
-): Promise<readonly Loss[]> {
-  const all = Object.entries(record.translations ?? {}) as [Language, Readonly<Record<string, unknown>>][]
-  if (all.length === 0) return none
-  const { place } = context
-  const { fields: table, translatable } = recordTables[record.kind]
-  const texts = Object.fromEntries(Object.entries(table).filter(([name]) => translatable.includes(name)))
-  const losses: Loss[] = []
-  for (const [language, fields] of all) {
-    const reading = readValues(texts, fields, 'update', context.readContext)
-    const actor = inLanguage(context.actor, language)
-    const refusal = await refusalOf(() =>
-      updateRecord(context.tx, record.kind, id, { values: reading.values, passwordHash: null, place }, actor),
-    )
-    const refusals = refusal ? [{ field: '', reason: refusalSaid(refusal) }] : []
-    losses.push(
-      ...[...reading.losses, ...refusals].map(loss => ({ ...loss, field: `${language}.${loss.field}` })),
-    )
-  }
-  return losses
-}
-
 function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRecord): Loss[] {
   const wanted = slug ?? fields.slug
   return [
@@ -343,57 +269,7 @@ function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'versio
   return { source, kind, sourceId, recordId }
 }
 
-function inLanguage(actor: Actor, language: Language | undefined): Actor {
-  return language ? { ...actor, language } : actor
-}
-
 /** Nothing was changed in the time to come. */
 function earlier(modifiedAt: UtcSeconds | undefined, now: UtcSeconds): UtcSeconds {
   return modifiedAt !== undefined && modifiedAt < now ? modifiedAt : now
-}
-
-/** Of what the record is there: where it stands in a file, or what was lost on the way, does not matter. */
-export function digestOf({
-  place: _,
-  losses: _losses,
-  picture,
-  occurrence,
-  ...record
-}: ImportedRecord): string {
-  // How a series repeats is compared by itself.
-  const { series: _series, ...at } = occurrence ?? {}
-  const whole = {
-    ...record,
-    ...(occurrence && { occurrence: at }),
-    ...(picture && 'url' in picture && { picture }),
-  }
-  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
-}
-
-function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
-  return losses.map(({ field, reason }) => ({
-    ...noteOn(record),
-    recordId,
-    outcome: 'differs',
-    field,
-    reason,
-  }))
-}
-
-export function refused(record: ImportedRecord, reason: readonly Said[]): Placed {
-  return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
-}
-
-function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): Placed {
-  const reason = [because(key)]
-  return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
-}
-
-function noteOn({
-  kind,
-  sourceId,
-  title,
-  place = '',
-}: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
-  return { kind, sourceId, title, place, recordId: null, field: '' }
 }

@@ -5,7 +5,8 @@ import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { problemSaid } from '../i18n/problem-text.ts'
 import type { ImportedRecord } from './imported-record.ts'
-import { digestOf, type ReadyPicture } from './place-record.ts'
+import type { ReadyPicture } from './place-record.ts'
+import { digestOf } from './record-digest.ts'
 import type { ImportRequest } from './run-import.ts'
 
 /** How many are fetched at the same time: the other side is to go on answering its visitors. */

@@ -16,7 +16,7 @@ import {
 } from './imported-record.ts'
 import { type KnownIds, keyOf, pretended } from './link-finder.ts'
 import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
-import type { Placed } from './place-record.ts'
+import type { Placed } from './placed.ts'
 import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'

@@ -193,7 +193,7 @@ async function writeValues(
     const event = (await tx.events.findForEdit(id)) as CalendarEvent
     const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
     const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
-    // What it had of its own is not in the journal: it follows from what is restored.
+    // What is as before was not changed in this date of a series alone.
     return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
   }
   if (kind === 'image') {
